@@ -1,6 +1,12 @@
 import { tidy, turn } from "@halcyon/weather/source-kit";
 import { NetcdfError } from "../formats/netcdf-error.ts";
-import { type Attributes, type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+import {
+  type Attributes,
+  boxMax,
+  type NetcdfFile,
+  type NetcdfVariable,
+  textOf,
+} from "../formats/netcdf-file.ts";
 import { otherGridError, projectionOf } from "./other-grid.ts";
 
 /** Rows of latitude, ascending or descending, and columns of longitude, ascending without a jump at the date line. */
@@ -28,12 +34,13 @@ export interface Sites {
 export function readCoordinates(file: NetcdfFile): LatLonGrid | Sites {
   const latitude = coordinate(file, latitudeSigns);
   const longitude = coordinate(file, longitudeSigns);
-  if (latitude.shape.length > 1 || longitude.shape.length > 1)
-    throw otherGridError(file, latitude, longitude);
-  const latitudes = degrees(file, latitude, 90);
-  const longitudes = degrees(file, longitude, 540);
+  const isPlane = latitude.shape.length > 1 || longitude.shape.length > 1;
+  const straight = isPlane ? straightAxes(file, latitude, longitude) : undefined;
+  if (isPlane && straight === undefined) throw otherGridError(file, latitude, longitude);
+  const latitudes = straight?.latitudes ?? degrees(file, latitude, 90);
+  const longitudes = straight?.longitudes ?? degrees(file, longitude, 540);
   const [row] = latitude.dimensions;
-  const [column] = longitude.dimensions;
+  const column = straight === undefined ? longitude.dimensions[0] : longitude.dimensions[1];
   if (row === column && latitudes.length === longitudes.length) {
     const dimensions = row === undefined ? ([] as const) : ([row] as const);
     return { kind: "sites", dimensions, latitudes, longitudes: longitudes.map((value) => tidy(turn(value))) };
@@ -52,6 +59,37 @@ export function readCoordinates(file: NetcdfFile): LatLonGrid | Sites {
     throw wrong(file, longitude, "the longitudes go round the earth more than once.");
   }
   return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
+}
+
+/** How far coordinates of one row may differ: they are 32-bit numbers [degrees]. */
+const straightDegrees = 1e-4;
+
+/** Rows and columns of a grid that writes its latitude and longitude for each cell; undefined where they are not straight. */
+function straightAxes(
+  file: NetcdfFile,
+  latitude: NetcdfVariable,
+  longitude: NetcdfVariable,
+): { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] } | undefined {
+  const [rows, columns] = latitude.shape;
+  const isAlike = latitude.shape.length === 2 && longitude.dimensions.join() === latitude.dimensions.join();
+  if (!isAlike || rows! * columns! > boxMax) return undefined;
+  const [north, east] = [latitude, longitude].map((variable) =>
+    Array.from(file.read(variable, [0, 0], variable.shape), tidy),
+  ) as [number[], number[]];
+  if (north.some((value) => !(Math.abs(value) <= 90)) || east.some((value) => !(Math.abs(value) <= 540)))
+    return undefined;
+  const latitudes = Array.from({ length: rows! }, (_, row) => north[row * columns!]!);
+  const longitudes = east.slice(0, columns);
+  const isStraight = north.every(
+    (value, index) =>
+      isNear(value, latitudes[Math.floor(index / columns!)]!) &&
+      isNear(east[index]!, longitudes[index % columns!]!),
+  );
+  return isStraight ? { latitudes, longitudes } : undefined;
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= straightDegrees;
 }
 
 interface Signs {

@@ -23,6 +23,27 @@ test("a curvilinear grid is refused with commands for a place and for all of it"
   );
 });
 
+test("straight rows and columns that are written for each cell are a grid", () => {
+  const file = memoryFile(sizes, {
+    lat: {
+      dimensions: ["y", "x"],
+      values: places.map(([row]) => 47 - 0.1 * row),
+      attributes: { units: "degrees_north" },
+    },
+    lon: {
+      dimensions: ["y", "x"],
+      values: places.map(([, column]) => 8 + 0.2 * column),
+      attributes: { units: "degrees_east" },
+    },
+  });
+  expect(readCoordinates(file)).toEqual({
+    kind: "grid",
+    dimensions: ["y", "x"],
+    latitudes: [47, 46.9, 46.8],
+    longitudes: [8, 8.2, 8.4, 8.6, 8.8],
+  });
+});
+
 test("a projection without latitudes is named, and not told to give a variable a name", () => {
   const file = memoryFile(sizes, {
     x: { dimensions: ["x"], values: [0, 1, 2, 3, 4], attributes: { units: "km" } },
