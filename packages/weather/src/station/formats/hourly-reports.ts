@@ -2,6 +2,7 @@ import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { StationFileError } from "../station-file-error.ts";
 import type { MarkedReadings, StationRecord } from "../station-record.ts";
 import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
+import { stampsOver } from "./hour-stamps.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 
@@ -36,9 +37,7 @@ export function hourlyRecord(files: readonly ReportFile[], fields: readonly Repo
   const found = fields.map((field) => chooseOf(field, reports));
   const hours = found.flatMap(({ chosen }) => [...chosen.keys()]);
   if (hours.length === 0) throw new StationFileError("no reading of the files can be used.");
-  const from = hours.reduce((least, hour) => Math.min(least, hour));
-  const to = hours.reduce((most, hour) => Math.max(most, hour));
-  const stamps = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const stamps = stampsOver(hours);
   const newest = files.reduce((one, file) => (newestMinute(file) > newestMinute(one) ? file : one));
   return {
     name: newest.name,

@@ -128,6 +128,12 @@ describe("a file of the NSRDB", () => {
     ["without a row", file([]), "no records"],
     ["of an unknown unit", file([row("2020-01-01 10:30", 0, 1)], { temperature: "rankine" }), 'is "rankine"'],
     ["with a word for a value", file([row("2020-01-01 10:30", 0, 1).replace("838", "n/a")]), "not a number"],
+    ["with a month that is none", file([row("2020-13-01 10:30", 0, 1)]), "Line 4: the row has no time"],
+    [
+      "of two far ages",
+      file([row("1020-01-01 10:30", 0, 1), row("2020-01-01 10:30", 0, 1)]),
+      "from 1020-01-01T18:00:00Z to 2020-01-01T18:00:00Z: one of them is wrong",
+    ],
     ["with a row without a time", file([row("2020-01-01 x:30", 0, 1)]), 'Hour is "x"'],
   ])("%s is refused with what to do", (_, text, words) => {
     expect(() => read(text)).toThrow(StationFileError);

@@ -3,6 +3,7 @@ import { StationFileError } from "../station-file-error.ts";
 import type { StationRecord } from "../station-record.ts";
 import { typicalTimes } from "../typical-year.ts";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
+import { stampsOver } from "./hour-stamps.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";
 
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
@@ -108,10 +109,7 @@ function typicalYear(file: NsrdbFile): Pick<StationRecord, "series" | "impossibl
 function actualHours(
   files: readonly NsrdbFile[],
 ): Pick<StationRecord, "series" | "impossible" | "records" | "times"> {
-  const minutes = files.flatMap(({ rows }) => rows.map(({ minute }) => minute));
-  const from = Math.ceil(minutes.reduce((least, one) => Math.min(least, one)) / 60);
-  const to = Math.ceil(minutes.reduce((most, one) => Math.max(most, one)) / 60);
-  const stamps = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const stamps = stampsOver(files.flatMap(({ rows }) => rows.map(({ minute }) => Math.ceil(minute / 60))));
   const byName = Map.groupBy(
     files.flatMap((file) => columnsOf(file).map((column) => ({ ...column, rows: file.rows }))),
     ({ name }) => name,
@@ -215,8 +213,19 @@ function nsrdbFile(text: string): NsrdbFile {
       const [year, month, day, hour, ofHour] = indices.map((index, part) =>
         numberIn(row, index, times[part]!),
       ) as [number, number, number, number, number];
-      const minute = Date.UTC(year, month - 1, day, hour, ofHour) / 60_000 - offsetMinutes;
-      if (!Number.isInteger(minute)) throw new StationFileError("the row has no time.", row.line);
+      const instant = new Date(Date.UTC(year, month - 1, day, hour, ofHour));
+      const parts = [
+        instant.getUTCMonth() + 1,
+        instant.getUTCDate(),
+        instant.getUTCHours(),
+        instant.getUTCMinutes(),
+      ];
+      if (parts.some((part, index) => part !== [month, day, hour, ofHour][index]))
+        throw new StationFileError(
+          "the row has no time: its month, day, hour and minute are none.",
+          row.line,
+        );
+      const minute = instant.getTime() / 60_000 - offsetMinutes;
       return { row, year, month, day, hour, minute };
     }),
   };
