@@ -61,7 +61,11 @@ if (observed.length === 0) throw new Error("No station has a file of these years
 const missing = await ingestRuns();
 const learned: Learned[] = [];
 for (const station of observed) learned.push(await calibrateStation(station));
-await writeFile(observedFile, observed.map(placeLine).join(""));
+// A record in a wrong unit or on a wrong clock teaches nothing, and is no truth either.
+const believed = learned.filter(({ refused = "" }) => !refused.includes("go on with --accept."));
+for (const { name } of learned)
+  if (!believed.some((one) => one.name === name)) console.log(`${name} is left out: its record looks wrong.`);
+await writeFile(observedFile, believed.map(placeLine).join(""));
 await writeJson(join(work, "learned.json"), { runs_missing: missing, stations: learned });
 
 await mkdir(options.out, { recursive: true });
@@ -162,7 +166,7 @@ async function calibrateStation(station: Station): Promise<Learned> {
 
 /** How good the forecasts of all stations were in the last year. */
 async function verified(...more: readonly string[]): Promise<Verified> {
-  const against = observed.flatMap(({ id }) => ["--against", `${store}/${recordOf(id)}`]);
+  const against = believed.flatMap(({ id }) => ["--against", `${store}/${recordOf(id)}`]);
   const span = ["--from", `${lastYear}-01-01`, "--to", `${lastYear}-12-31`];
   const [type, entry = ""] = options.entry.split("=");
   const of = ["verify", `--${type}`, entry, ...model, "--places", observedFile];

@@ -32,6 +32,10 @@ const pairsMin = 60;
 /** How much likelier another clock must be, in logarithms of likelihoods. */
 const gainMin = 3;
 
+/** How many standard errors the gain of another clock must lie above 0, over stretches of weather of so many days. */
+const deviationsMin = 2.5;
+const stretchDays = 5;
+
 /** A daily course that is modelled badly is off by hours; only from here on it says that the clock is [h]. */
 const courseLagMinHours = 4;
 
@@ -71,6 +75,8 @@ interface LagCorrelations {
   readonly days: number;
   /** By lag; NaN where too few pairs have it. */
   readonly byLag: readonly number[];
+  /** What each stretch of days adds to the correlation, by lag. */
+  readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
 /** @param leastHours - Smaller lags are no fault of the clock. */
@@ -86,10 +92,24 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   const index = gains.reduce((most, gain, other) => (gain > gains[most]! ? other : most), asIs);
   const lagHours = lags[index]!;
   if (Math.abs(lagHours) < leastHours || gains[index]! < gainMin) return undefined;
+  if (!isSteady(variables.map(({ stretches }) => [stretches[asIs]!, stretches[index]!]))) return undefined;
   const telling = variables.reduce((most, one) =>
     (one.byLag[index] ?? 0) > (most.byLag[index] ?? 0) ? one : most,
   );
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
+}
+
+/** Whether stretches of weather agree that one lag follows better than another, and not the chance of some. */
+function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
+  const gains = new Map<number, number>();
+  for (const [here, there] of variables) {
+    for (const [stretch, share] of there!)
+      gains.set(stretch, (gains.get(stretch) ?? 0) + share - (here!.get(stretch) ?? 0));
+  }
+  const all = [...gains.values()];
+  const mean = all.reduce((sum, gain) => sum + gain, 0) / all.length;
+  const variance = all.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(all.length - 1, 1);
+  return mean > deviationsMin * Math.sqrt(variance / all.length);
 }
 
 /** The share of the variance that a correlation leaves; one against the forecast explains nothing. */
@@ -107,36 +127,46 @@ function correlations(
     const block = Math.floor(stamp / (24 * blockDays));
     return course === "with the daily course" ? block : block * 24 + (stamp - 24 * Math.floor(stamp / 24));
   };
-  const byLag = lags.map((lag) => {
+  const found = lags.map((lag) => {
     const pairs = stamps.flatMap((stamp, index) => {
       const observed = observedAfter(stamp, lag);
       return Number.isNaN(observed)
         ? []
-        : [{ group: groupOf(stamp), said: take(forecast[index]!), was: take(observed) }];
+        : [{ stamp, group: groupOf(stamp), said: take(forecast[index]!), was: take(observed) }];
     });
-    return pairs.length < pairsMin ? Number.NaN : correlationWithin(pairs);
+    return pairs.length < pairsMin ? new Map<number, number>() : correlationWithin(pairs);
   });
-  return { days: new Set(stamps.map((stamp) => Math.floor(stamp / 24))).size, byLag };
+  return {
+    days: new Set(stamps.map((stamp) => Math.floor(stamp / 24))).size,
+    byLag: found.map((shares) =>
+      shares.size === 0 ? Number.NaN : [...shares.values()].reduce((sum, share) => sum + share, 0),
+    ),
+    stretches: found,
+  };
 }
 
 interface GroupedPair {
+  readonly stamp: EpochHour;
   readonly group: number;
   readonly said: number;
   readonly was: number;
 }
 
-/** The correlation of what is left of values without the means of their groups. */
-function correlationWithin(pairs: readonly GroupedPair[]): number {
-  let [saidSquares, wasSquares, products] = [0, 0, 0];
+/** The correlation of what is left of values without the means of their groups: what each stretch of days adds to it. */
+function correlationWithin(pairs: readonly GroupedPair[]): ReadonlyMap<number, number> {
+  let [saidSquares, wasSquares] = [0, 0];
+  const products = new Map<number, number>();
   for (const group of Map.groupBy(pairs, (pair) => pair.group).values()) {
     const meanOf = (of: (pair: GroupedPair) => number): number =>
       group.reduce((sum, pair) => sum + of(pair), 0) / group.length;
     const [meanSaid, meanWas] = [meanOf(({ said }) => said), meanOf(({ was }) => was)];
-    for (const { said, was } of group) {
+    for (const { stamp, said, was } of group) {
+      const stretch = Math.floor(stamp / (24 * stretchDays));
       saidSquares += (said - meanSaid) ** 2;
       wasSquares += (was - meanWas) ** 2;
-      products += (said - meanSaid) * (was - meanWas);
+      products.set(stretch, (products.get(stretch) ?? 0) + (said - meanSaid) * (was - meanWas));
     }
   }
-  return products / Math.sqrt(saidSquares * wasSquares);
+  const size = Math.sqrt(saidSquares * wasSquares);
+  return new Map([...products].map(([stretch, product]) => [stretch, product / size]));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { uniformOf } from "../../io/hash.ts";
 import type { CalibratedName } from "../calibrated-variables.ts";
 import { normalOf } from "../fitting/made-pairs.suite.ts";
+import type { ComparedVariable } from "./clock-lag.ts";
 import { doubtObservations, type ObservationDoubts } from "./doubt-observations.ts";
 import {
   type Climate,
@@ -113,6 +114,20 @@ describe("an honest record", () => {
     expect(honest.length).toBeGreaterThanOrEqual(0.7 * found.length);
     const told = honest.filter(({ notes }) => notes.some((note) => sheltered.test(note)));
     expect(told.length).toBeGreaterThanOrEqual(0.7 * honest.length);
+  });
+
+  it("of weather that rests for half a day, with noise in every hour, has no clock that is off", () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const known = (hour: number): number => 12 + 4 * normalOf(seed, Math.floor(hour / 12));
+      const stamps = Array.from({ length: 240 * 8 }, (_, step) => 480_000 + 3 * step);
+      const wind: ComparedVariable = {
+        name: "wind_speed_10m",
+        stamps,
+        forecast: stamps.map(known),
+        observedAfter: (stamp, lagHours) => known(stamp + lagHours) + 2 * normalOf(seed, 9, stamp + lagHours),
+      };
+      expect(doubtObservations([wind]).doubts, String(seed)).toEqual([]);
+    }
   });
 
   it("of fewer than 20 days says nothing", () => {

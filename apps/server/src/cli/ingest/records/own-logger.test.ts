@@ -155,7 +155,7 @@ describe("a planted mistake is called by its name, and nothing is written", () =
     ["km/h read as m/s: its heading says km/h", "--map", { unit: "m/s" }],
     ["km/h read as m/s", "--map", { heading: "Wind", unit: "m/s" }],
     ["degC read as degF", "--map", { temperature: "degF" }],
-    ["a clock 1 h ahead of UTC", "--time-zone", { aheadHours: () => 1, zone: [] }],
+    ["a clock 2 h ahead of UTC", "--time-zone", { aheadHours: () => 2, zone: [] }],
     ["a clock 12 h behind UTC", "--time-zone", { aheadHours: () => -12, zone: [] }],
     ["a clock 3 h behind UTC", "--time-zone", { aheadHours: () => 2, zone: ["--time-zone", "+05:00"] }],
     ["wind at 40 m read as wind at 10 m", "--anemometer-height", { heading: "Wind 40 m (km/h)" }],
