@@ -14,9 +14,9 @@ import { type Formula, formulaSource } from "../../../test/harness/formula-sourc
 
 const now = Math.floor(startMs / 3_600_000);
 
-/** The temperature is the stamp's hours from now in degrees, the rain 0.1 mm in the hour that ends then; members are a degree apart. */
+/** The temperature is the stamp's hours from now in degrees, up to 50 and down again. The rain is 0.1 mm in the hour that ends then; members are a degree apart. */
 const formulas: Partial<Record<VariableName, Formula>> = {
-  temperature_2m: (stamp, member) => ((stamp - now) % 100) + member,
+  temperature_2m: (stamp, member) => 50 - Math.abs(50 - (Math.abs(stamp - now) % 100)) + member,
   precipitation: (stamp) => (stamp === now + 1 ? undefined : 0.1),
   wind_direction_10m: (stamp, member) => 10 + member,
 };
