@@ -39,6 +39,7 @@ const sidebars: SidebarsConfig = {
         "tutorials/own-limits",
         "told",
         { type: "ref", id: "tutorials/region" },
+        "tutorials/mast",
         { type: "ref", id: "calibrate" },
       ],
     },

@@ -16,6 +16,7 @@ import { calibrationGain } from "./calibration-gain.mts";
 import { ensembleHours } from "./ensemble-hours.mts";
 import { heightProfile } from "./height-profile.mts";
 import { code, drawing, table } from "./markdown.mts";
+import { mastFigures } from "./mast-figures.mts";
 import { type Page, partial } from "./page.mts";
 import { modelChanges } from "./model-changes.mts";
 import { numberParts } from "./number/number-parts.mts";
@@ -62,6 +63,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     await calibrationGain(),
+    mastFigures(),
     await ensembleHours(server),
     await heightProfile(server),
     await modelChanges(),
