@@ -54,6 +54,15 @@ describe("a report of IEM", () => {
     expect([record.name, place, elevationM]).toEqual(["AMW", { latitude: 41.992, longitude: -93.6218 }, 291]);
   });
 
+  test("is read from a file with tabs, whose text may have commas", () => {
+    const rows = [
+      "station\tvalid\tlon\tlat\ttmpf\tmetar",
+      "AMW\t2022-07-04 11:53\t-93.62\t41.99\t71.60\tA, B",
+    ];
+    const { values, hours } = read(`${debug("UTC")}${rows.join("\n")}\n`);
+    expect([hours, values]).toEqual([["2022-07-04T12Z"], { temperature_2m: [22] }]);
+  });
+
   test("has no value for M, null and nothing, and 0 mm for a trace", () => {
     const text = file(
       report("2022-07-04 11:53", { tmpf: "50", p01i: "T" }),

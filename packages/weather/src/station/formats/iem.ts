@@ -26,7 +26,7 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
 ];
 
 /**
- * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station.
+ * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station, with commas or tabs.
  *
  * Precipitation counts from one routine report to the next, so that the largest amount between two of them is all that fell. Routine are those at the
  * minute at which most reports come. The setting of altimeters (`alti`) is not read, because it is no pressure at sea level.
@@ -92,7 +92,11 @@ function iemFile(text: string, zone: string): ReportFile {
   const [, ownZone] = /^#DEBUG: Time Zone\s*->\s*(\S+)\s*$/m.exec(text) ?? [];
   const clock = localClock(ownZone ?? zone);
   const table = text.replaceAll(/^#.*$/gm, "");
-  const rows = csvTable(table, { format: "the Iowa Environmental Mesonet", needed: ["station", "valid"] });
+  const rows = csvTable(table, {
+    format: "the Iowa Environmental Mesonet",
+    needed: ["station", "valid"],
+    delimiter: /^station\t/mu.test(table) ? "\t" : ",",
+  });
   const station = stationOf(rows, "station");
   let before = -Infinity;
   const reports = rows.map((row) => {
