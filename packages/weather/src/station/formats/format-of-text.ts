@@ -1,17 +1,18 @@
 import type { StationFormat } from "../station-file.ts";
 
-/** How files of each format begin. TMY3 begins with the number of its station, as other files may too. */
+/** How files of each format begin. TMY3 is told by its second line, since other files begin with a number too. */
 const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
   ["epw", /^LOCATION,/u],
   ["nsrdb", /^"?Source"?,"?Location ID"?,/u],
   ["isd", /^"?STATION"?,"?DATE"?,/u],
   ["ghcnh", /^Station(?:_ID)?\|/iu],
-  ["iem", /^(?:#DEBUG:|station,valid,)/u],
+  ["iem", /^(?:#DEBUG:|station[,\t]valid[,\t])/u],
   ["dwd", /^\s*Stations_id;/iu],
+  ["tmy3", /^[^\n]*\n"?Date \(MM\/DD\/YYYY\)/u],
 ];
 
 /**
- * Says of which format a file is, by its first line.
+ * Says of which format a file is, by its first two lines.
  *
  * @example
  * ```js

@@ -53,6 +53,14 @@ test("METAR of IEM has its times in the zone that is named", async () => {
   expect((await valuesAt(source, 41.99, -93.62, "temperature_2m")).values).toEqual([22]);
 });
 
+test("a file of no known format is refused by its formats, not as one of TMY3", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "frame.csv");
+  await writeFile(file, ",Year,Month,Day,Hour,Minute,Temperature\n0,2017,1,1,0,30,-8.7\n");
+  const { code, stderr } = await ingest(file, "--to", folder, "--name", "a");
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/frame\.csv begins as no format.*ingest csv/u)]);
+});
+
 test("a file of an enormous size is refused before it is read", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "enormous.csv");

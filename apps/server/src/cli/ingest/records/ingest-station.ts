@@ -58,11 +58,15 @@ export function stationCommand(tools: RecordTools): Command {
     )
     .option("--time-zone <zone>", "the zone of times in files of IEM that do not say it; UTC where none does")
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
-      const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
+      const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : undefined;
+      const untold = (): never =>
+        self.error(
+          `error: ${files[0]!} begins as no format that is known (${formats.join(", ")}). Say which it is by --format, or read its columns by \`ingest csv\`.`,
+        );
       await ingestStation(
         files,
         (text) => ({
-          format: options.format ?? formatOfText(text) ?? named,
+          format: options.format ?? formatOfText(text) ?? named ?? untold(),
           ...given({ zone: options.timeZone }),
         }),
         { options, self, tools },
