@@ -5,6 +5,7 @@ import { Grib2Error } from "./message/grib2-error.ts";
 import { type Grib2Field, grib2Fields } from "./message/grib2-field.ts";
 import { readGrid } from "./grid/grid.ts";
 import { readProduct } from "./message/product.ts";
+import { simpleMessage } from "./simple-message.suite.ts";
 
 function decode(field: Grib2Field): Float64Array {
   readProduct(field);
@@ -155,4 +156,17 @@ describe("what contradicts itself", () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6);
     },
   );
+});
+
+test("corners and increments of single precision, as the Met Office writes them, agree", () => {
+  const columns = 96;
+  const values = Array.from({ length: columns }, () => 280);
+  const form = { rows: 1, columns, scanningMode: 0, bits: 8, decimalScale: 0, values };
+  const { bytes } = simpleMessage(form);
+  const [{ grid }] = [...grib2Fields(bytes)] as [Grib2Field];
+  const view = new DataView(bytes.buffer);
+  view.setUint32(grid.offset + 60 - 1, 84_999_908);
+  view.setUint32(grid.offset + 64 - 1, 999_998);
+  const { longitudes } = readGrid([...grib2Fields(bytes)][0]!);
+  expect([longitudes[0], longitudes[95]]).toEqual([-10, expect.closeTo(84.999908, 9)]);
 });

@@ -107,7 +107,7 @@ function unitDegrees(section: Section): number {
   return subdivisions === missing32 ? basic : basic / subdivisions;
 }
 
-/** An increment is rounded to a unit, and may be missing. */
+/** An increment may be missing. It is rounded to a unit, or cut from single precision, which leaves up to two a step. */
 function checkIncrement(
   section: Section,
   template: string,
@@ -116,7 +116,7 @@ function checkIncrement(
   increment: number,
 ): void {
   if (count === 1 || increment === missing32 || increment === 0) return;
-  if (Math.abs(extent - increment * (count - 1)) > count) {
+  if (Math.abs(extent - increment * (count - 1)) > 2 * count) {
     throw section.error("damaged", "its corners and its increments contradict each other.", template);
   }
 }
