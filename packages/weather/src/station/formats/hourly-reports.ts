@@ -36,7 +36,10 @@ export function hourlyRecord(files: readonly ReportFile[], fields: readonly Repo
   const reports = files.flatMap((file) => file.reports);
   const found = fields.map((field) => chooseOf(field, reports));
   const hours = found.flatMap(({ chosen }) => [...chosen.keys()]);
-  if (hours.length === 0) throw new StationFileError("no reading of the files can be used.");
+  if (hours.length === 0)
+    throw new StationFileError(
+      `no reading of the files can be used: none is good and at most ${reachMinutes} minutes from a full hour.`,
+    );
   const stamps = stampsOver(hours);
   const newest = files.reduce((one, file) => (newestMinute(file) > newestMinute(one) ? file : one));
   return {

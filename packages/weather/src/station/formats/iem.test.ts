@@ -63,6 +63,11 @@ describe("a report of IEM", () => {
     expect([hours, values]).toEqual([["2022-07-04T12Z"], { temperature_2m: [22] }]);
   });
 
+  test("20 minutes from a full hour is refused with how near it has to be", () => {
+    const text = "station,valid,lon,lat,tmpf\nVOHY,2014-03-01 00:40,78.4676,17.4531,69.80\n";
+    expect(() => read(text)).toThrow("at most 15 minutes from a full hour");
+  });
+
   test("has no value for M, null and nothing, and 0 mm for a trace", () => {
     const text = file(
       report("2022-07-04 11:53", { tmpf: "50", p01i: "T" }),
