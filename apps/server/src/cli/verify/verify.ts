@@ -138,13 +138,17 @@ async function calibrate(
 ): Promise<CalibratedRuns> {
   const known = config();
   const folder = calibrationFolder(known, model, part)!;
-  // A file is as old as it was when the last hour was over.
-  const untilMs = Math.min(nowMs(), to * millisecondsPerHour);
+  // A file is as old as it was when the last run came, or the last hour was over.
+  const lastRun = stored.runs.at(-1) ?? Infinity;
+  const untilMs = Math.min(nowMs(), Math.min(to, lastRun) * millisecondsPerHour);
   const source = stored.source.describe();
   const calibrations = await partCalibrations({ folder, model, part, source, nowMs: () => untilMs });
   const calibrated = await calibratedRuns(stored, places, calibrations.sites(), known.lapseKPerKm);
   if (calibrated.sites.length > 0) return calibrated;
-  return fail(`no calibration of ${model} ${part} applies to these places. \`calibrate --list\` names all.`);
+  const because = calibrations.faults?.().map((fault) => ` ${fault.id}: ${fault.because}.`) ?? [];
+  return fail(
+    `no calibration of ${model} ${part} applies to these places.${because.join("")} \`calibrate --list\` names all.`,
+  );
 }
 
 function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: EntryType; id: number } {

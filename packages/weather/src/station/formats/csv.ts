@@ -41,8 +41,9 @@ export function readCsv(
     const index = headings.fields.indexOf(heading);
     if (index === -1) {
       const there = headings.fields.map((name) => `"${name}"`).join(", ");
+      const divided = headings.fields.length === 1 && /[;\t]/.test(headings.fields[0]!);
       throw new StationFileError(
-        `there is no column "${heading}". The file has ${there.slice(0, 2000)}.`,
+        `there is no column "${heading}". The file has ${there.slice(0, 2000)}.${divided ? " Divide its columns by commas." : ""}`,
         headings.line,
       );
     }
