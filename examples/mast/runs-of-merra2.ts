@@ -55,7 +55,7 @@ for (const run of [...rows.keys()].filter((hour) => hour % 24 === 0)) {
     for (const name of names) {
       const values = leadHours.flatMap((lead) =>
         corners.map((corner) =>
-          pack(rows.get(run + lead)![columns[name](corner)] / ratios[name], variable(name).packing),
+          pack(rows.get(run + lead)![columns[name](corner)]! / ratios[name], variable(name).packing),
         ),
       );
       await writer.writeTile(tile, name, Int16Array.from(values));
@@ -69,11 +69,11 @@ console.log(`Wrote ${written} runs of MERRA-2 into ${options.to}.`);
 
 async function rowsOf(file: string): Promise<ReadonlyMap<EpochHour, Readonly<Record<string, number>>>> {
   const [heading, ...lines] = (await readFile(file, "utf8")).trim().split("\n");
-  const [, ...titles] = heading.split(",");
+  const [, ...titles] = heading!.split(",");
   return new Map(
     lines.map((line) => {
       const [when, ...values] = line.split(",");
-      const hour = epochHourOf(Date.parse(`${when.replace(" ", "T")}Z`)) + hourNameLag;
+      const hour = epochHourOf(Date.parse(`${when!.replace(" ", "T")}Z`)) + hourNameLag;
       return [hour, Object.fromEntries(titles.map((title, index) => [title, Number(values[index])]))];
     }),
   );
