@@ -1,6 +1,6 @@
 import { acceptableFrom } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { weatherWindows } from "@halcyon/scoring";
+import { weatherWindows, type WindowSearch } from "@halcyon/scoring";
 import type { HourSpan } from "../../weather/hours/hour-span.ts";
 
 /** Lengths of the windows that are verified [h]. */
@@ -41,11 +41,15 @@ export class PickedWindows {
 
   /** Adds windows that a run lists first for the hours of a span, if the truth knows all of their hours. One run alone knows no odds. */
   add(said: SaidAndObserved): void {
-    if (said.members === 1) return;
+    const { scores, members, firstHour, fromHour, toHour } = said;
+    if (members === 1 || toHour <= firstHour || fromHour >= firstHour + scores.length / members) return;
+    const hours = hoursOf(said);
     for (const [index, durationHours] of durationsHours.entries()) {
-      for (const [rank, { startHour, probability }] of windowsOf(said, durationHours).entries()) {
-        const hours = Array.from({ length: durationHours }, (_, hour) => said.firstHour + startHour + hour);
-        const observed = hours.map(said.observedAt);
+      const windows = weatherWindows({ ...hours, durationHours }, ranks);
+      // None where too few members have a score in one of them.
+      for (const [rank, { startHour, probability }] of "gap" in windows ? [] : windows.entries()) {
+        const inWindow = Array.from({ length: durationHours }, (_, hour) => firstHour + startHour + hour);
+        const observed = inWindow.map(said.observedAt);
         if (observed.some(Number.isNaN)) continue;
         const sums = this.#sums[index]![rank]!;
         sums.windows += 1;
@@ -68,25 +72,24 @@ export class PickedWindows {
   }
 }
 
-/** None where too few members have a score in one of them. */
-function windowsOf(
-  { scores, members, firstHour, fromHour, toHour, usualAt }: SaidAndObserved,
-  durationHours: number,
-) {
+/** The hours of a run as windows of any length are looked for in them. */
+function hoursOf({
+  scores,
+  members,
+  firstHour,
+  fromHour,
+  toHour,
+  usualAt,
+}: SaidAndObserved): Omit<WindowSearch, "durationHours"> {
   const none = new Float64Array();
   const hours = scores.length / members;
   const logScores = scores.map(Math.log);
   const part = { logScores, members, median: none, q10: none, q90: none, dropped: [], grids: [], fromRow: 0 };
   const usual = Array.from({ length: hours }, (_, hour) => usualAt(firstHour + hour));
-  const windows = weatherWindows(
-    {
-      parts: [{ scores: part, fromHour: 0, toHour: hours, firstHour: 0 }],
-      wanted: usual.map((_, hour) => firstHour + hour >= fromHour && firstHour + hour < toHour),
-      durationHours,
-      minimumScore: acceptableFrom,
-      usual: usual.includes(undefined) ? undefined : Float64Array.from(usual as number[]),
-    },
-    ranks,
-  );
-  return "gap" in windows ? [] : windows;
+  return {
+    parts: [{ scores: part, fromHour: 0, toHour: hours, firstHour: 0 }],
+    wanted: usual.map((_, hour) => firstHour + hour >= fromHour && firstHour + hour < toHour),
+    minimumScore: acceptableFrom,
+    usual: usual.includes(undefined) ? undefined : Float64Array.from(usual as number[]),
+  };
 }

@@ -31,11 +31,12 @@ export interface CountedWindows extends WindowMembers {
 
 /** Every window of wanted hours, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
-  const { parts, wanted, durationHours } = search;
+  const { parts, wanted, durationHours, usual } = search;
+  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
   const candidates: CandidateWindow[] = [];
   let run = 0;
   for (const [position, part] of parts.entries()) {
-    const starts = startsOfPart(search, part);
+    const starts = startsOfPart(search, part, leastUsual);
     for (let lastHour = part.fromHour; lastHour < part.toHour; lastHour++) {
       run = wanted[lastHour] === true ? run + 1 : 0;
       if (run < durationHours) continue;
@@ -56,10 +57,16 @@ interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
 
-/** @returns By start from the first score of the part on. */
-function startsOfPart(search: WindowSearch, part: WindowPart): StartsOfPart {
-  const { durationHours, usual } = search;
-  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
+/**
+ * @param leastUsual - How often the least usual hour of each window is good; undefined where nobody knows.
+ * @returns By start from the first score of the part on.
+ */
+function startsOfPart(
+  search: WindowSearch,
+  part: WindowPart,
+  leastUsual: Float64Array | undefined,
+): StartsOfPart {
+  const { durationHours } = search;
   const sets = membersCounted(part, search).map((scores) => ({
     ...windowMembers(scores, durationHours, search),
     scores,
