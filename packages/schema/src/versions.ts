@@ -14,8 +14,13 @@ export const versionsResponseSchema = z
     versions: z.array(
       z
         .object({
-          version: z.string().meta({ examples: ["v1"] }),
-          state: z.enum(versionStates),
+          version: z
+            .string()
+            .meta({ description: "Its name, the first part of its paths.", examples: ["v1"] }),
+          state: z.enum(versionStates).meta({
+            description:
+              "`preview`: it may break with notice. `current`: use it. `deprecated`: it answers until its sunset. `off`: it answers no more.",
+          }),
           revision: z.string().meta({ description: "As `x-halcyon-revision` says it." }),
           deprecated_at: timestampSchema
             .nullable()

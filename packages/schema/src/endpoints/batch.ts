@@ -10,7 +10,11 @@ export const batchMaxBytes = 16 * 2 ** 20;
 /** How long a key of a request, a job and its result are kept [h]. */
 export const retentionHours = 24;
 
-export const refSchema = z.string().min(1).max(120);
+export const refSchema = z
+  .string()
+  .min(1)
+  .max(120)
+  .meta({ description: "A name of your own, 1 to 120 characters." });
 
 /** A batch whose items are checked one by one. */
 export const batchEnvelopeSchema = z.strictObject({
@@ -49,15 +53,20 @@ export const itemFields = {
 };
 
 export const itemProblemSchema = z
-  .object({ ...itemFields, problem: problemSchema })
+  .object({
+    ...itemFields,
+    problem: problemSchema.meta({ description: "Why the item could not be answered." }),
+  })
   .meta({ id: "ItemProblem" });
 export type ItemProblem = z.output<typeof itemProblemSchema>;
 
 export const batchCostSchema = z
   .object({
     cost: z.int().min(0).meta({ description: "The cost that the batch would have." }),
-    items: z.int().min(1),
-    problems: z.array(itemProblemSchema),
+    items: z.int().min(1).meta({ description: "How many items it has." }),
+    problems: z
+      .array(itemProblemSchema)
+      .meta({ description: "What is wrong with items; empty where all can be scored." }),
   })
   .meta({ id: "BatchCost" });
 export type BatchCost = z.output<typeof batchCostSchema>;

@@ -334,9 +334,12 @@ export const fieldErrorSchema = z
       description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, where the field is its cause.`,
       examples: ["too_big"],
     }),
-    detail: z.string(),
-    expected: z.record(z.string(), z.unknown()).optional(),
-    did_you_mean: z.string().optional(),
+    detail: z.string().meta({ description: "One sentence: what is wrong with it." }),
+    expected: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: "What would be taken, such as `minimum`, `maximum`, `values` or `unit`." }),
+    did_you_mean: z.string().optional().meta({ description: "The name or value that was probably meant." }),
   })
   .meta({ id: "FieldError" });
 export interface FieldError extends z.output<typeof fieldErrorSchema> {
@@ -347,15 +350,21 @@ export interface FieldError extends z.output<typeof fieldErrorSchema> {
 export const problemSchema = z
   .object({
     type: z.string().meta({ description: "A page of this server that says what happened and what to do." }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
+    title: z.string().meta({ description: "What happened, the same for every problem of this code." }),
+    status: z.int().meta({ description: "Status of the answer." }),
+    detail: z.string().meta({ description: "What happened to this request, and what to do." }),
+    instance: z.string().meta({ description: "Path of the request." }),
     code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
-    request_id: z.string(),
-    errors: z.array(fieldErrorSchema).max(fieldErrorsMax).optional(),
+    request_id: z
+      .string()
+      .meta({ description: "Names the request in the log of the server; tell it to those who run that." }),
+    errors: z
+      .array(fieldErrorSchema)
+      .max(fieldErrorsMax)
+      .optional()
+      .meta({ description: "The fields at fault, at most 50; only present where there are some." }),
   })
-  .meta({ id: "Problem" });
+  .meta({ id: "Problem", description: "What went wrong, by RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
 
 /** Names of the contract, as a description lists them. */

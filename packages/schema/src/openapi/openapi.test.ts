@@ -131,6 +131,21 @@ describe.each(apiVersionNames)("%s", (version) => {
     expect(Object.keys(clients["paths"] as object)).toEqual(Object.keys(paths));
   });
 
+  test("every field and every parameter says what it means", () => {
+    const isSaid = (node: Json): boolean => {
+      const named = typeof node["$ref"] === "string" ? schemas[nameIn(node["$ref"])] : undefined;
+      return Boolean(node["description"] ?? named?.["description"]);
+    };
+    const fields = [
+      ...Object.values(schemas).flatMap(({ properties }) => Object.entries((properties ?? {}) as Json)),
+      ...endpoints.flatMap((endpoint) =>
+        (operationOf(endpoint).parameters ?? []).map((one) => [String(one["name"]), one] as const),
+      ),
+    ] as [string, Json][];
+    expect(fields.length).toBeGreaterThan(1600);
+    expect(fields.filter(([, field]) => !isSaid(field)).map(([name]) => name)).toEqual([]);
+  });
+
   test("every reference leads to a schema, and none to itself alone", () => {
     const references = [...nodes(document)]
       .map((node) => node["$ref"])

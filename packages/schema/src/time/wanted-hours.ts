@@ -30,14 +30,14 @@ const emptyHours: Fault = {
 export const localHoursSchema = z
   .strictObject({ ...workingHours, timezone: timezoneSchema, weekdays: weekdaysSchema })
   .refine(isNotEmpty, orFault(emptyHours))
-  .meta({ id: "LocalHours" });
+  .meta({ id: "LocalHours", description: "Hours of local clocks; all hours where it is not given." });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
 /** Hours on the clock of the zone that the request names elsewhere. */
 export const zonelessHoursSchema = z
   .strictObject({ ...workingHours, weekdays: weekdaysSchema })
   .refine(isNotEmpty, orFault(emptyHours))
-  .meta({ id: "WorkingHours" });
+  .meta({ id: "WorkingHours", description: "Hours on the clock of `timezone`." });
 
 export const daylightOnlySchema = z
   .boolean()

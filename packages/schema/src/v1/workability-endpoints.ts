@@ -21,7 +21,8 @@ const historicalWorkabilityRequestSchema = z
         start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
         end_year: yearSchema.default(2020).meta({ description: "Last year." }),
       })
-      .refine(...inOrder("start_year", "end_year", "year")),
+      .refine(...inOrder("start_year", "end_year", "year"))
+      .meta({ description: "The place and the years." }),
     constraint_params: entryReferenceSchema,
     ...workabilityOptions,
   })
@@ -41,7 +42,8 @@ const projectionWorkabilityRequestSchema = z
         baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
       .refine(...inOrder("period_start", "period_end", "year"))
-      .refine(...inOrder("baseline_start", "baseline_end", "year")),
+      .refine(...inOrder("baseline_start", "baseline_end", "year"))
+      .meta({ description: "The place, the scenario and the years." }),
     constraint_params: entryReferenceSchema,
     ...workabilityOptions,
   })

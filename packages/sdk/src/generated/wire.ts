@@ -1,6 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 export interface AbsentModelPart {
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The name of its source in the configuration. */
   source: string;
@@ -13,6 +14,7 @@ export interface AbsentModelPart {
 export interface AbsentRecord {
   /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
   dataset: string;
+  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
   offering: "operational" | "historical" | "projection";
   /** The name of its source in the configuration. */
   source: string;
@@ -24,37 +26,44 @@ export interface AbsentRecord {
 
 /** Over climate models, Hyndman-Fan type 8, each counting alike. */
 export interface AcrossModels {
+  /** Median over the models. */
   median: number;
+  /** Tenth percentile over the models. */
   Q10: number;
+  /** Ninetieth percentile over the models. */
   Q90: number;
   /** Share of the models whose value has the sign of the median. */
   agreement: number;
+  /** How many models are counted. */
   models: number;
 }
 
 export interface Address {
   /** Id of an e-mail address. */
   id: string;
+  /** The e-mail address. */
   email: string;
   /** `unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before. */
   state: "unconfirmed" | "active" | "disabled";
   /** `gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled. */
   disabled_because: "gone" | "failing" | "unsubscribed" | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
-  /** Null before it is confirmed. */
+  /** When its reader confirmed it; null before it is confirmed. */
   confirmed_at: string | null;
 }
 
 export interface AddressEvent {
   /** Id of an event. */
   id: string;
+  /** What came about: with the address. */
   type: "address.disabled";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it came about. */
   timestamp: string;
   data: AddressEventData;
 }
 
+/** What is told. */
 export interface AddressEventData {
   /** Id of an e-mail address. */
   address: string;
@@ -74,6 +83,7 @@ export interface AddressRequest {
   email: string;
 }
 
+/** How many requests the key has, in which period, and what is left. */
 export interface Allowance {
   /** The period, in UTC; `total` never starts anew. */
   kind: "total" | "day" | "month" | "year";
@@ -83,6 +93,7 @@ export interface Allowance {
   used: number;
   /** How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped. */
   unsettled: number;
+  /** Requests that are left in this period. */
   remaining: number;
   /** Null for `total`. */
   period_start: string | null;
@@ -91,17 +102,24 @@ export interface Allowance {
 }
 
 export interface AllowanceToLead {
+  /** The last lead of the row [h]. */
   to_lead_hours: number;
+  /** What the edges are multiplied by: above 0, to 1. */
   factor: number;
 }
 
 export interface AllowanceToLeadInput {
+  /** The last lead of the row [h]. */
   to_lead_hours: number;
+  /** What the edges are multiplied by: above 0, to 1. */
   factor: number;
 }
 
+/** Directions clockwise from `from` to `to`. */
 export interface Arc {
+  /** Where the arc begins [degrees clockwise from north]. */
   from: number;
+  /** Where it ends, clockwise of `from` [degrees]. */
   to: number;
 }
 
@@ -109,12 +127,18 @@ export interface ArcConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: Over;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: string[];
+  /** What a reader should know of the limit. */
   note?: string;
   arc: ArcEdges;
 }
@@ -123,28 +147,43 @@ export interface ArcConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: OverInput;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role?: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing?: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: readonly string[];
+  /** What a reader should know of the limit. */
   note?: string;
   arc: ArcEdgesInput;
 }
 
+/** The directions that are wanted. */
 export interface ArcEdges {
+  /** Directions that are as good as can be. */
   ideal: Arc;
+  /** Directions that will do; the ideal ones lie inside. */
   acceptable: Arc;
 }
 
+/** The directions that are wanted. */
 export interface ArcEdgesInput {
+  /** Directions that are as good as can be. */
   ideal: ArcInput;
+  /** Directions that will do; the ideal ones lie inside. */
   acceptable: ArcInput;
 }
 
+/** Directions clockwise from `from` to `to`. */
 export interface ArcInput {
+  /** Where the arc begins [degrees clockwise from north]. */
   from: number;
+  /** Where it ends, clockwise of `from` [degrees]. */
   to: number;
 }
 
@@ -160,24 +199,37 @@ export type Band =
   | "present";
 
 export interface BandHours {
+  /** Hours of the month that are stop, over the years. */
   stop: OverYears;
+  /** Hours of the month that are unsuitable, over the years. */
   unsuitable: OverYears;
+  /** Hours of the month that are acceptable, over the years. */
   acceptable: OverYears;
+  /** Hours of the month that are ideal, over the years. */
   ideal: OverYears;
 }
 
+/** Hours in each band. */
 export interface BandHoursOfYear {
+  /** Hours of the month that are stop. */
   stop: number;
+  /** Hours of the month that are unsuitable. */
   unsuitable: number;
+  /** Hours of the month that are acceptable. */
   acceptable: number;
+  /** Hours of the month that are ideal. */
   ideal: number;
 }
 
 /** Hours whose score lies in a band, or in one beyond it. */
 export interface BandWatch {
+  /** A band is watched for. */
   kind: "band";
+  /** Whether the score must lie in the band or a better one, or in it or a worse one. */
   is: "at_least" | "at_most";
+  /** The band. */
   band: "stop" | "unsuitable" | "acceptable" | "ideal";
+  /** How many hours it must hold in a row. */
   for_hours: number;
   /** How far ahead is watched [h]. */
   horizon_hours: number;
@@ -191,9 +243,13 @@ export interface BandWatch {
 
 /** Hours whose score lies in a band, or in one beyond it. */
 export interface BandWatchInput {
+  /** A band is watched for. */
   kind: "band";
+  /** Whether the score must lie in the band or a better one, or in it or a worse one. */
   is: "at_least" | "at_most";
+  /** The band. */
   band: "stop" | "unsuitable" | "acceptable" | "ideal";
+  /** How many hours it must hold in a row. */
   for_hours?: number;
   /** How far ahead is watched [h]. */
   horizon_hours?: number;
@@ -208,7 +264,9 @@ export interface BandWatchInput {
 export interface BatchCost {
   /** The cost that the batch would have. */
   cost: number;
+  /** How many items it has. */
   items: number;
+  /** What is wrong with items; empty where all can be scored. */
   problems: ItemProblem[];
 }
 
@@ -217,6 +275,7 @@ export interface Calibration {
   id: string;
   /** Rises with every change. */
   revision: number;
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Empty where odds alone are calibrated. */
   variables: VariableName[];
@@ -224,6 +283,7 @@ export interface Calibration {
   trained_to: string;
   /** Distinct days that it was fitted to. */
   days: number;
+  /** Whether it was fitted to weather that is not real. */
   synthetic: boolean;
   /** Only present where odds were calibrated too: those of its members came true as they now say. */
   probability_calibrated?: true;
@@ -236,7 +296,7 @@ export interface CallsLeft {
   limit?: number;
   /** Calls that may still be made. A large call counts as several. */
   left: number;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When the window ends and the count starts anew. */
   renews_at: string;
 }
 
@@ -244,15 +304,22 @@ export interface CategoryConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: Over;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: string[];
+  /** What a reader should know of the limit. */
   note?: string;
-  /** Membership by code. */
+  /** Membership by code, 0 to 1. */
   categories: Record<string, number>;
+  /** Membership of every other code, 0 to 1. */
   default: number;
 }
 
@@ -260,15 +327,22 @@ export interface CategoryConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: OverInput;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role?: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing?: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: readonly string[];
+  /** What a reader should know of the limit. */
   note?: string;
-  /** Membership by code. */
+  /** Membership by code, 0 to 1. */
   categories: Record<string, number>;
+  /** Membership of every other code, 0 to 1. */
   default: number;
 }
 
@@ -278,12 +352,15 @@ export interface Cell {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
+  /** Height of the cell [m above sea level]; only present where it is known. */
   elevation_m?: number;
 }
 
 /** The source of a limit. */
 export interface Citation {
+  /** The source, as a list of references names it. */
   text: string;
+  /** Where it stands, if it can be read there. */
   url?: string;
   /** The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text. */
   rank?: "law" | "standard" | "agency" | "paper" | "maker" | "trade";
@@ -291,7 +368,9 @@ export interface Citation {
   seen: "primary" | "secondary" | "known" | "none";
 }
 
+/** What a variable usually is, one number for each row. */
 export interface ClimatologyColumns {
+  /** The unit of the numbers: the canonical one of the variable. */
   unit:
     | "1"
     | "%"
@@ -308,17 +387,22 @@ export interface ClimatologyColumns {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
+  /** Tenth percentile of each row; null where `nulls` says so. */
   Q10: (number | null)[];
+  /** Median of each row. */
   median: (number | null)[];
+  /** Ninetieth percentile of each row. */
   Q90: (number | null)[];
 }
 
 export interface ClimatologyResponse {
   metadata: ClimatologyResponseMetadata;
   climatology: ClimatologyResponseClimatology;
+  /** Which rows have no number; every null is counted. */
   nulls: ClimatologyResponseNull[];
 }
 
+/** A row for each hour of each day of the year, in columns. */
 export interface ClimatologyResponseClimatology {
   /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
   day_of_year: number[];
@@ -382,8 +466,11 @@ export interface ClimatologyResponseClimatology {
   solar_elevation?: ClimatologyColumns;
 }
 
+/** What the answer says about itself. */
 export interface ClimatologyResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
@@ -395,22 +482,28 @@ export interface ClimatologyResponseMetadata {
   notices?: UnlikeSiteNotice[];
   /** Only present when a variable that the record lacks was replaced by a rough rule. */
   estimated?: Estimate[];
+  /** The years that were counted. */
   baseline: Years;
+  /** Days around each day of the year that were counted with it; odd. */
   window_days: number;
+  /** How quantiles are made of the values. */
   quantiles: "Hyndman-Fan type 8";
   /** The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
   days_mapped: "365 days spread over 366";
 }
 
 export interface ClimatologyResponseNull {
-  variable: string;
+  variable: VariableName;
+  /** Which numbers of the variable are null. */
   column: "values" | "median" | "Q10" | "Q90" | "members";
   /** How many rows have no value in the whole window. */
   rows: number;
 }
 
 export interface ConsistencyBar {
+  /** Lower end of the bar. */
   low: number;
+  /** Upper end of the bar. */
   high: number;
 }
 
@@ -424,6 +517,7 @@ export interface ConstraintReason {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
+  /** The unit of the value, the edge and the distance. */
   unit: string;
   /** The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air. */
   value: number | null;
@@ -438,6 +532,7 @@ export interface ConstraintReason {
 export interface Counterfactual {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
+  /** Which edge of the limit was tried elsewhere: the lower or the upper one. */
   edge: "min" | "max";
   /** The acceptable edge as it is. */
   from: number;
@@ -450,22 +545,30 @@ export interface Counterfactual {
 export interface Coverage {
   /** Share of hours whose score lay in [Q10, Q90]. */
   inside: number | null;
+  /** Share of hours whose score lay below Q10; null where none is counted. */
   below: number | null;
+  /** Share of hours whose score lay above Q90; null where none is counted. */
   above: number | null;
+  /** Hours that were counted. */
   count: number;
 }
 
 export interface Dataset {
+  /** The name of the record. */
   dataset: string;
+  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
   offering: "operational" | "historical" | "projection";
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   /** Only present for projections. */
   climate_model?: string;
   /** Only present for projections. */
   scenario?: string;
+  /** How far apart its steps are. */
   step: "hour" | "day";
+  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   /** The first step. */
   first: string;
@@ -475,23 +578,32 @@ export interface Dataset {
   gaps?: DatasetGap[];
   /** The variables that it holds; more can follow from these. */
   variables: VariableName[];
+  /** How its cells lie, in words. */
   grid: string;
+  /** Which part of the earth it covers, in words. */
   coverage: string;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
 }
 
 export interface DatasetGap {
+  /** The first step of the stretch. */
   first: string;
+  /** The last step of the stretch. */
   last: string;
+  /** The variables that have nothing there. */
   variables: VariableName[];
 }
 
+/** Where the data come from, and whose they are. */
 export interface DatasetSource {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
 }
@@ -501,15 +613,19 @@ export interface DatasetStatus {
   dataset: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Where the weather comes from. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   /** `ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer. */
   health: "ok" | "stale" | "empty" | "silent";
   /** Start of the newest run; null when none is known. */
   run: string | null;
+  /** Hours since the start of that run; null when none is known. */
   age_hours: number | null;
+  /** From how many hours on a run is too old to answer. */
   max_age_hours: number;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -524,6 +640,7 @@ export interface DatasetStatus {
 }
 
 export interface DatasetsResponse {
+  /** The records, those of history first. */
   datasets: Dataset[];
 }
 
@@ -531,10 +648,15 @@ export interface DatasetsResponse {
 export interface Definition {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** What people call it. */
   name?: string;
+  /** The field of work that it belongs to. */
   sector?: string;
+  /** What it is, in a sentence or two. */
   description?: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: Constraint[];
 }
 
@@ -542,10 +664,15 @@ export interface Definition {
 export interface DefinitionInput {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** What people call it. */
   name?: string;
+  /** The field of work that it belongs to. */
   sector?: string;
+  /** What it is, in a sentence or two. */
   description?: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
@@ -554,6 +681,7 @@ export interface Delivery {
   id: string;
   /** Id of an event. */
   event: string;
+  /** Type of the event. */
   type:
     | "window.found"
     | "window.changed"
@@ -578,7 +706,7 @@ export interface Delivery {
   destination: string;
   /** `due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it. */
   state: "due" | "sent" | "dead" | "expired" | "superseded";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
   /** When it is tried next; null unless it is due. */
   next_attempt_at: string | null;
@@ -589,10 +717,11 @@ export interface Delivery {
 }
 
 export interface DeliveryAttempt {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was tried. */
   at: string;
   /** Status of the answer; null where none came. */
   status: number | null;
+  /** How long it took [ms]. */
   duration_ms: number;
   /** `ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`. */
   outcome: string;
@@ -601,19 +730,23 @@ export interface DeliveryAttempt {
 }
 
 export interface DeliveryList {
+  /** The deliveries of the page, the newest first. */
   deliveries: Delivery[];
+  /** Give it as `cursor` for the next page; null on the last one. */
   next_cursor: string | null;
 }
 
 export interface DigestEvent {
   /** Id of an event. */
   id: string;
+  /** That several events are told together. */
   type: "digest";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it came about. */
   timestamp: string;
   data: DigestEventData;
 }
 
+/** What is told. */
 export interface DigestEventData {
   /** `schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination. */
   because: "schedule" | "backlog";
@@ -628,7 +761,9 @@ export interface DigestEventData {
 export type DigestedEvent = SpanEvent | WatchEvent;
 
 export interface DroppedConstraint {
+  /** What the notice says. */
   code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
 }
@@ -638,27 +773,40 @@ export interface EntryDetail {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** Its name in lower case with hyphens, which stays. */
   slug: string;
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** Version of the entry; it rises with every change. */
   version: number;
+  /** `curated` of the library, `custom` of your own. */
   scope: "curated" | "custom";
   /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
+  /** What the weather must meet. */
   constraints: Constraint[];
+  /** Where the limits come from, by the keys that `source` of a constraint names. */
   sources: Record<string, Citation>;
+  /** What its scores leave out; empty where nothing is said. */
   caveat: string;
+  /** What scores are for, and what they do not replace. */
   notice: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
 export interface EntryList {
+  /** The entries of the page, by id. */
   entries: EntrySummary[];
+  /** Give it as `cursor` for the next page; null on the last one. */
   next_cursor: string | null;
   /** Only present when no entry has the sector: the one that was probably meant. */
   did_you_mean?: string;
 }
 
+/** The task or scenario that is scored. */
 export interface EntryReference {
   /** Id of a task or scenario. */
   id: number;
@@ -666,6 +814,7 @@ export interface EntryReference {
   type: "task" | "scenario";
 }
 
+/** The task or scenario that is scored. */
 export interface EntryReferenceInput {
   /** Id of a task or scenario. */
   id: number;
@@ -678,11 +827,17 @@ export interface EntrySummary {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** Its name in lower case with hyphens, which stays. */
   slug: string;
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** Version of the entry; it rises with every change. */
   version: number;
+  /** `curated` of the library, `custom` of your own. */
   scope: "curated" | "custom";
   /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
@@ -690,8 +845,9 @@ export interface EntrySummary {
 
 export interface Estimate {
   variable: VariableName;
+  /** The rule that replaced it. */
   method: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
@@ -703,33 +859,48 @@ export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent | Addres
 export interface EventEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** Id of the entry; null of a definition. */
   id: number | null;
+  /** Version that is scored; null of a definition. */
   version: number | null;
 }
 
 export interface EventLimiting {
   variable: VariableName;
+  /** Share of its hours in which it stands in the way. */
   share: number;
 }
 
 export interface EventList {
+  /** The events of the page, in the order that was asked for. */
   events: Event[];
+  /** Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page. */
   next_cursor: string | null;
 }
 
+/** The place that the event is about. */
 export interface EventPlace {
+  /** The `ref` of the place; null where it has none. */
   ref: string | null;
+  /** Latitude [degrees north]. */
   latitude: number;
+  /** Longitude [degrees east]. */
   longitude: number;
 }
 
 export interface EventVerification {
+  /** How often it happened, as a share of the hours. */
   frequency: number;
+  /** Brier score: the mean squared error of the probabilities, 0 at best. */
   brier: number;
+  /** How far what was forecast lies from what came, bin by bin; 0 at best. */
   reliability: number;
+  /** How far the bins lie from the mean frequency; the more the better. */
   resolution: number;
+  /** What the Brier score would be of the mean frequency as a forecast. */
   uncertainty: number;
   skill: Skills;
+  /** The reliability diagram, the lowest probabilities first. */
   bins: ReliabilityBin[];
 }
 
@@ -740,7 +911,7 @@ export interface Feed {
   name: string;
   /** Whose spans it shows; null for those of all watches of the account. */
   watches: string[] | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
 }
 
@@ -763,7 +934,7 @@ export interface FeedWithUrl {
   name: string;
   /** Whose spans it shows; null for those of all watches of the account. */
   watches: string[] | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
   /** Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it. */
   url: string;
@@ -778,12 +949,17 @@ export interface FieldError {
   header?: string;
   /** One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause. */
   code: string;
+  /** One sentence: what is wrong with it. */
   detail: string;
+  /** What would be taken, such as `minimum`, `maximum`, `values` or `unit`. */
   expected?: Record<string, unknown>;
+  /** The name or value that was probably meant. */
   did_you_mean?: string;
 }
 
+/** The numbers of a variable, one for each stamp. */
 export interface ForecastColumns {
+  /** The unit of the numbers: the canonical one of the variable. */
   unit:
     | "1"
     | "%"
@@ -800,9 +976,11 @@ export interface ForecastColumns {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** The value where there is one run. */
+  /** Median over the members; the value where there is one run. */
   median?: (number | null)[];
+  /** Tenth percentile over the members; null where one run answers. */
   Q10?: (number | null)[];
+  /** Ninetieth percentile over the members; null where one run answers. */
   Q90?: (number | null)[];
   /** A list for each member, the control first. */
   members?: (number | null)[][];
@@ -811,30 +989,40 @@ export interface ForecastColumns {
 export interface ForecastPart {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The first stamp that the part answers. */
   from: string;
   /** The last stamp that the part answers. */
   to: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Start of the run. */
   run: string;
+  /** How many forecasts it is: 1, or the members with their control. */
   members: number;
 }
 
 export interface FrequencyChangeResponse {
   metadata: FrequencyChangeResponseMetadata;
+  /** Each climate model by itself. */
   models: ModelFrequencyChange[];
+  /** The change over the models; null where none has one. */
   change: AcrossModels | null;
+  /** The change in percent over the models; null where none has one. */
   percent: AcrossModels | null;
   method: Method;
 }
 
+/** What the answer says about itself. */
 export interface FrequencyChangeResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
@@ -843,12 +1031,16 @@ export interface FrequencyChangeResponseMetadata {
   notices?: UnlikeSiteNotice[];
   /** Only present when a climate model of the scenario says nothing to the request. */
   left_out?: LeftOutModel[];
+  /** The kind of wave that was asked for. */
   wave_type: "heatwave" | "coldwave";
+  /** The years that are compared with. */
   baseline: Years;
+  /** The years that were asked for. */
   period: Years;
 }
 
 export interface HazardIndex {
+  /** The name of the index, as an address has it. */
   name:
     | "tx_days_above"
     | "tn_days_below"
@@ -866,31 +1058,45 @@ export interface HazardIndex {
     | "cooling_degree_days"
     | "heat_wave_magnitude_index_daily"
     | "excess_heat_factor";
+  /** What it counts or sums, in one sentence. */
   definition: string;
+  /** The unit of its values. */
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
+  /** The daily variables that it is made of. */
   inputs: VariableName[];
+  /** What a request may set; empty where it may set nothing. */
   parameters: HazardIndexParameter[];
   source: HazardIndexSource;
 }
 
 export interface HazardIndexParameter {
+  /** Its name in the query. */
   name: string;
+  /** What it sets, in words. */
   description: string;
+  /** The unit in which it is given. */
   unit: string;
+  /** Its value where the request gives none. */
   default: number;
+  /** The least value that is taken. */
   minimum: number;
+  /** The greatest value that is taken. */
   maximum: number;
 }
 
 export interface HazardIndexResponse {
   metadata: HazardIndexResponseMetadata;
+  /** Each climate model by itself. */
   models: HazardIndexYears[];
   /** Over the means of the models. */
   mean: AcrossModels | null;
 }
 
+/** What the answer says about itself. */
 export interface HazardIndexResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
@@ -899,6 +1105,7 @@ export interface HazardIndexResponseMetadata {
   notices?: UnlikeSiteNotice[];
   /** Only present when a climate model of the scenario says nothing to the request. */
   left_out?: LeftOutModel[];
+  /** The index that was asked for. */
   index:
     | "tx_days_above"
     | "tn_days_below"
@@ -916,49 +1123,69 @@ export interface HazardIndexResponseMetadata {
     | "cooling_degree_days"
     | "heat_wave_magnitude_index_daily"
     | "excess_heat_factor";
+  /** The unit of its values. */
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
+  /** What it was counted with, by the name of the parameter, defaults included. */
   parameters: Record<string, number>;
+  /** The years that were asked for. */
   period: Years;
 }
 
+/** Where the definition comes from. */
 export interface HazardIndexSource {
+  /** The paper or body that defines it. */
   text: string;
+  /** Where the definition stands. */
   url: string;
 }
 
 export interface HazardIndexYears {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
+  /** The climate model, as `/datasets` names it. */
   climate_model: string;
+  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
+  /** Each year of the period, in order. */
   years: HazardIndexYearsYear[];
+  /** Mean over the years used; null where none is. */
   mean: number | null;
+  /** Years that have a value. */
   years_used: number;
+  /** Years with too many missing days, or without a value. */
   years_left_out: number;
 }
 
 export interface HazardIndexYearsYear {
+  /** The year, in the calendar of the model. */
   year: number;
   /** Null where too many days are missing, or the index is not defined. */
   value: number | null;
+  /** Days of the year that lack a value. */
   missing_days: number;
 }
 
 export interface HazardIndicesResponse {
+  /** Every index that can be asked for. */
   indices: HazardIndex[];
 }
 
 export interface HistoricalDailyResponse {
   metadata: HistoricalDailyResponseMetadata;
   daily: HistoricalDailyResponseDaily;
+  /** Why there is no number; every null is named. */
   nulls: NullSpan[];
 }
 
+/** A column of days, and one for each variable that was asked for. */
 export interface HistoricalDailyResponseDaily {
+  /** The days, UTC. */
   date: string[];
   temperature_2m?: ValueColumn;
   temperature_2m_min?: ValueColumn;
@@ -1018,8 +1245,11 @@ export interface HistoricalDailyResponseDaily {
   solar_elevation?: ValueColumn;
 }
 
+/** What the answer says about itself. */
 export interface HistoricalDailyResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
@@ -1031,7 +1261,9 @@ export interface HistoricalDailyResponseMetadata {
   notices?: UnlikeSiteNotice[];
   /** Only present when a variable that the record lacks was replaced by a rough rule. */
   estimated?: Estimate[];
+  /** The first day. */
   start_date: string;
+  /** The last day. */
   end_date: string;
   /** Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null. */
   method: "record_of_days" | "made_of_hours";
@@ -1040,9 +1272,11 @@ export interface HistoricalDailyResponseMetadata {
 export interface HistoricalHourlyResponse {
   metadata: HistoricalHourlyResponseMetadata;
   hourly: HistoricalHourlyResponseHourly;
+  /** Why there is no number; every null is named. */
   nulls: NullSpan[];
 }
 
+/** A column of stamps, and one for each variable that was asked for. */
 export interface HistoricalHourlyResponseHourly {
   /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
   timestamp: string[];
@@ -1106,8 +1340,11 @@ export interface HistoricalHourlyResponseHourly {
   solar_elevation?: ValueColumn;
 }
 
+/** What the answer says about itself. */
 export interface HistoricalHourlyResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
@@ -1127,14 +1364,18 @@ export interface HistoricalHourlyResponseMetadata {
 
 export interface HistoricalWorkabilityResponseMetadataEstimated {
   variable: VariableName;
+  /** The rule that replaced it. */
   method: string;
 }
 
 export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | UnlikeSiteNotice;
 
 export interface HourEnsemble {
+  /** Median of the scores of the members. */
   median: Score;
+  /** Their tenth percentile. */
   Q10: Score;
+  /** Their ninetieth percentile. */
   Q90: Score;
   /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
   shares: number[];
@@ -1145,6 +1386,7 @@ export interface HourOdds {
   share: number | null;
   /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
   probability: number | null;
+  /** The word for the probability; null where that is null. */
   likelihood: Likelihood | null;
 }
 
@@ -1153,18 +1395,23 @@ export interface ItemProblem {
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
+  /** Why the item could not be answered. */
   problem: Problem;
 }
 
 export interface Job {
+  /** Id of the job. */
   id: string;
+  /** How far it has come: it waits (`queued`), works (`running`), has its result (`done`), or has none (`failed`). */
   status: "queued" | "running" | "done" | "failed";
   /** Share of the items that are done. */
   progress: number;
   counts: JobCounts;
   /** The cost of the job; items that fail are given back at its end. */
   charged: number;
+  /** When it was made. */
   created_at: string;
+  /** When it ended; null before that. */
   finished_at: string | null;
   /** Until when the job and its result are kept. */
   expires_at: string;
@@ -1172,7 +1419,9 @@ export interface Job {
   result: string | null;
 }
 
+/** How many of its items there are, and how far they are. */
 export interface JobCounts {
+  /** Items of the batch. */
   items: number;
   /** Items with a line in the result, problems included. */
   done: number;
@@ -1181,13 +1430,17 @@ export interface JobCounts {
 }
 
 export interface LeftOutModel {
+  /** The climate model, as `/datasets` names it. */
   climate_model: string;
   /** `years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario. */
   reason: "years" | "variable" | "coverage" | "absent";
 }
 
+/** The terms under which the weather may be used. */
 export interface Licence {
+  /** The name of the licence. */
   name: string;
+  /** Where its text stands. */
   url: string;
 }
 
@@ -1196,10 +1449,12 @@ export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "
 
 /** Hours in which a variable passes a limit of your own. */
 export interface LimitWatch {
+  /** A limit of a variable is watched for. */
   kind: "limit";
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   /** This value or more is watched for. Give this or `below`. */
   above?: number;
@@ -1207,6 +1462,7 @@ export interface LimitWatch {
   below?: number;
   /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
   clear_at?: number;
+  /** How many hours it must hold in a row. */
   for_hours: number;
   /** How far ahead is watched [h]. */
   horizon_hours: number;
@@ -1220,10 +1476,12 @@ export interface LimitWatch {
 
 /** Hours in which a variable passes a limit of your own. */
 export interface LimitWatchInput {
+  /** A limit of a variable is watched for. */
   kind: "limit";
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   /** This value or more is watched for. Give this or `below`. */
   above?: number;
@@ -1231,6 +1489,7 @@ export interface LimitWatchInput {
   below?: number;
   /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
   clear_at?: number;
+  /** How many hours it must hold in a row. */
   for_hours?: number;
   /** How far ahead is watched [h]. */
   horizon_hours?: number;
@@ -1250,6 +1509,7 @@ export interface LimitingShare {
   share: number;
 }
 
+/** Hours of local clocks; all hours where it is not given. */
 export interface LocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -1261,6 +1521,7 @@ export interface LocalHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+/** Hours of local clocks; all hours where it is not given. */
 export interface LocalHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -1272,6 +1533,7 @@ export interface LocalHoursInput {
   weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+/** The place that was asked for, WGS 84. */
 export interface Location {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -1281,43 +1543,59 @@ export interface Location {
 
 /** The method, and the limits of what it can say. */
 export interface Method {
+  /** How it was done, in words. */
   text: string;
+  /** What it cannot say, a sentence each. */
   limits: string[];
 }
 
 export interface ModelFrequencyChange {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
+  /** The climate model, as `/datasets` names it. */
   climate_model: string;
+  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
+  /** The waves of the baseline. */
   baseline: WaveStatistics;
+  /** The waves of the period. */
   period: WaveStatistics;
-  /** Waves a year more than in the baseline. */
+  /** Waves a year more than in the baseline; null where one of both has no year. */
   change: number | null;
-  /** Null also where the baseline has fewer than 0.1 waves a year. */
+  /** The same in percent of the baseline. Null also where the baseline has fewer than 0.1 waves a year. */
   percent: number | null;
 }
 
 export interface ModelPart {
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Where the weather comes from; `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
+  /** First hour of the part, from 0 for the current one. */
   from_hour: number;
   /** First hour after the part. */
   to_hour: number;
+  /** How many forecasts it is: 1, or the members with their control. */
   members: number;
   /** Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on. */
   quantiles: boolean;
+  /** How far its runs reach, in hours after their start. */
   last_lead_hours: number;
   /** Start of the newest run; null when there is none. */
   run: string | null;
+  /** Hours since the start of that run; null when there is none. */
   age_hours: number | null;
+  /** From how many hours on a run is too old to answer. */
   max_age_hours: number;
+  /** Whether the newest run is older than that. */
   stale: boolean;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -1325,43 +1603,55 @@ export interface ModelPart {
   reason?: ServiceReason;
   /** Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left. */
   instead_of?: string;
+  /** The variables that the part has, and how far each goes. */
   variables: ModelPartVariable[];
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
 }
 
 export interface ModelPartVariable {
   variable: VariableName;
+  /** The last lead at which the part has it [h]. */
   to_lead_hours: number;
 }
 
 export interface ModelWorkability {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
+  /** The climate model, as `/datasets` names it. */
   climate_model: string;
+  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
+  /** What the model changes, variable by variable. */
   changes: ModelWorkabilityChange[];
+  /** The months as they would be, January first. */
   months: MonthWorkability[];
 }
 
 export interface ModelWorkabilityChange {
   variable: VariableName;
+  /** Whether the change is added to each hour, or multiplies it. */
   method: "add" | "multiply";
-  /** January first. */
+  /** The change of each month, January first: in the unit of the variable, or as a factor. */
   by_month: number[];
 }
 
 export interface ModelsResponse {
+  /** The forecast models. */
   models: ModelsResponseModel[];
 }
 
 export interface ModelsResponseModel {
   /** The forecast model. */
   id: "noaa" | "ecmwf";
+  /** From which hour on members answer in place of one run, from 0 for the current one. */
   ensemble_from_hour: number;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -1371,13 +1661,16 @@ export interface ModelsResponseModel {
   forecast_hours_max: number;
   /** Where it stands how good forecasts of the model were, for the id of an entry. */
   verification: string;
+  /** Its parts that can answer, the nearest hours first. */
   parts: ModelPart[];
   /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
   absent_parts: AbsentModelPart[];
 }
 
 export interface MonthWorkability {
+  /** The month, 1 for January. */
   month: number;
+  /** Years that are counted. */
   years_used: number;
   /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
   years_left_out: number;
@@ -1405,15 +1698,17 @@ export interface NoWindowByScore {
 
 /** Calibrated weather was asked for, and no observations have taught how: the weather is the model's. */
 export interface NotCalibratedNotice {
+  /** What the notice says. */
   code: "not_calibrated";
 }
 
 export interface Notice {
+  /** What the notice says: a constraint was dropped, since its variable is missing. */
   code: "constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
@@ -1432,7 +1727,9 @@ export interface NullSpan {
 }
 
 export interface OlderRunNotice {
+  /** What the notice says: an older run answered for the newest one. */
   code: "older_run";
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Only present for an overlay of the part: the variables that it gave. */
   variables?: VariableName[];
@@ -1449,6 +1746,7 @@ export interface OperationalResponse {
   nulls: NullSpan[];
 }
 
+/** A column of stamps, and one for each variable that was asked for. */
 export interface OperationalResponseHourly {
   /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
   timestamp: string[];
@@ -1512,8 +1810,11 @@ export interface OperationalResponseHourly {
   solar_elevation?: ForecastColumns;
 }
 
+/** What the answer says about itself. */
 export interface OperationalResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   /** The forecast model. */
@@ -1524,6 +1825,7 @@ export interface OperationalResponseMetadata {
   start_date: string;
   /** The last stamp. */
   end_date: string;
+  /** The parts that answer, the nearest hours first. */
   parts: ForecastPart[];
   /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
   notices?: PartNotice[];
@@ -1533,22 +1835,33 @@ export interface OperationalResponseMetadata {
   calibration?: Calibration[];
 }
 
+/** The span of hours that the constraint looks over; the hour alone where it is not given. */
 export interface Over {
+  /** How many hours, 1 to 168; odd where the span is centered. */
   hours: number;
+  /** Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`). */
   direction: "trailing" | "forward" | "centered";
+  /** What is made of them. */
   statistic: "sum" | "mean" | "min" | "max";
 }
 
+/** The span of hours that the constraint looks over; the hour alone where it is not given. */
 export interface OverInput {
+  /** How many hours, 1 to 168; odd where the span is centered. */
   hours: number;
+  /** Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`). */
   direction: "trailing" | "forward" | "centered";
+  /** What is made of them. */
   statistic: "sum" | "mean" | "min" | "max";
 }
 
 /** Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for. */
 export interface OverYears {
+  /** Tenth percentile over the years. */
   P10: number;
+  /** Median over the years. */
   P50: number;
+  /** Ninetieth percentile over the years. */
   P90: number;
   [name: string]: number;
 }
@@ -1556,33 +1869,46 @@ export interface OverYears {
 export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 export interface PowerShape {
+  /** The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late. */
   power: number;
 }
 
 export interface PowerShapeInput {
+  /** The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late. */
   power: number;
 }
 
+/** What went wrong, by RFC 9457. */
 export interface Problem {
   /** A page of this server that says what happened and what to do. */
   type: string;
+  /** What happened, the same for every problem of this code. */
   title: string;
+  /** Status of the answer. */
   status: number;
+  /** What happened to this request, and what to do. */
   detail: string;
+  /** Path of the request. */
   instance: string;
   /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
   code: string;
+  /** Names the request in the log of the server; tell it to those who run that. */
   request_id: string;
+  /** The fields at fault, at most 50; only present where there are some. */
   errors?: FieldError[];
 }
 
 export interface ProjectionDailyResponse {
   metadata: ProjectionDailyResponseMetadata;
+  /** Each climate model by itself. */
   models: ProjectionDays[];
 }
 
+/** What the answer says about itself. */
 export interface ProjectionDailyResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
@@ -1591,23 +1917,31 @@ export interface ProjectionDailyResponseMetadata {
   notices?: UnlikeSiteNotice[];
   /** Only present when a climate model of the scenario says nothing to the request. */
   left_out?: LeftOutModel[];
+  /** The first day. */
   start_date: string;
+  /** The last day. */
   end_date: string;
 }
 
 export interface ProjectionDays {
   /** `synthetic` is not real weather. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   cell: Cell;
+  /** How to name its origin where the weather is shown. */
   attribution: string;
   licence: Licence;
+  /** The climate model, as `/datasets` names it. */
   climate_model: string;
+  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   daily: ProjectionDaysDaily;
+  /** Why there is no number; every null is named. */
   nulls: NullSpan[];
 }
 
+/** A column of days, and one for each variable that was asked for. */
 export interface ProjectionDaysDaily {
   /** Days of the model's own calendar: `2050-02-30` is a day of `360_day`. */
   date: string[];
@@ -1670,20 +2004,30 @@ export interface ProjectionDaysDaily {
 }
 
 export interface ProjectionWorkabilityResponseChange {
+  /** The month, 1 for January. */
   month: number;
   hours: ProjectionWorkabilityResponseChangeHours;
+  /** The change of the share of hours at which a window may start; null where no model can tell. */
   start_share: AcrossModels | null;
 }
 
+/** The change of the hours in each band. */
 export interface ProjectionWorkabilityResponseChangeHours {
+  /** Hours a month more that are stop; null where no model can tell. */
   stop: AcrossModels | null;
+  /** Hours a month more that are unsuitable; null where no model can tell. */
   unsuitable: AcrossModels | null;
+  /** Hours a month more that are acceptable; null where no model can tell. */
   acceptable: AcrossModels | null;
+  /** Hours a month more that are ideal; null where no model can tell. */
   ideal: AcrossModels | null;
 }
 
+/** Values from `min` to `max`, both included. */
 export interface Range {
+  /** The lower edge, in the unit of the variable; open below where it is not given. */
   min?: number;
+  /** The upper edge, in the unit of the variable; open above where it is not given. */
   max?: number;
 }
 
@@ -1691,15 +2035,24 @@ export interface RangeConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: Over;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: string[];
+  /** What a reader should know of the limit. */
   note?: string;
+  /** Values that are as good as can be. */
   ideal: Range;
+  /** Values that will do; at its edge the constraint gives 0.1. */
   acceptable: Range;
+  /** From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0. */
   stop?: Range;
   shape: Shape;
   /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
@@ -1710,39 +2063,57 @@ export interface RangeConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
+  /** Height above ground [m], for variables that are known at any height; others have none. */
   height_m?: number;
   over?: OverInput;
+  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
   weight: number;
+  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
   role?: "limit" | "preference";
+  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
   if_missing?: "refuse" | "drop";
+  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
   source?: readonly string[];
+  /** What a reader should know of the limit. */
   note?: string;
+  /** Values that are as good as can be. */
   ideal: RangeInput;
+  /** Values that will do; at its edge the constraint gives 0.1. */
   acceptable: RangeInput;
+  /** From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0. */
   stop?: RangeInput;
   shape?: ShapeInput;
   /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
   allowance?: readonly AllowanceToLeadInput[];
 }
 
+/** Values from `min` to `max`, both included. */
 export interface RangeInput {
+  /** The lower edge, in the unit of the variable; open below where it is not given. */
   min?: number;
+  /** The upper edge, in the unit of the variable; open above where it is not given. */
   max?: number;
 }
 
 export interface RecordGap {
+  /** The first step. */
   from: string;
+  /** The last step. */
   to: string;
+  /** How many steps it has. */
   steps: number;
+  /** The variables that have nothing there. */
   variables: VariableName[];
 }
 
 export interface RecordStatus {
   /** Name of the record in `/datasets`. */
   dataset: string;
+  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
   offering: "operational" | "historical" | "projection";
   /** Where the weather comes from. */
   source: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
   /** `ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer. */
   health: "ok" | "stale" | "silent";
@@ -1752,7 +2123,7 @@ export interface RecordStatus {
   last: string;
   /** Since the end of the last step; null where that is still to come, and in other calendars than the standard one. */
   age_hours: number | null;
-  /** Null for a record that need not grow. */
+  /** From how many hours on its state says so; null for a record that need not grow. */
   max_age_hours: number | null;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -1761,10 +2132,15 @@ export interface RecordStatus {
 }
 
 export interface ReliabilityBin {
+  /** Lower end of the bin, a probability. */
   from: number;
+  /** Upper end of the bin. */
   to: number;
+  /** Hours whose forecast probability lies in it. */
   hours: number;
+  /** Distinct days of these hours. */
   days: number;
+  /** Mean of what was forecast in it; null where it has no hour. */
   mean_probability: number | null;
   /** How often it happened; null below 30 hours of 10 days. */
   frequency: number | null;
@@ -1774,19 +2150,29 @@ export interface ReliabilityBin {
 
 /** A scenario of your own. */
 export interface ScenarioRequest {
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
 /** A scenario of your own. */
 export interface ScenarioRequestInput {
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
@@ -1801,6 +2187,7 @@ export interface SecretRotation {
 export interface SeenInRound {
   /** The hour of the round. */
   as_of: string;
+  /** How likely it was; null where the round did not see it. */
   probability: number | null;
 }
 
@@ -1811,21 +2198,27 @@ export interface ServiceReason {
   next_try?: string;
 }
 
+/** How the score falls between the ideal and the acceptable edge. */
 export type Shape = "linear" | "smoothstep" | PowerShape;
 
+/** How the score falls between the ideal and the acceptable edge. */
 export type ShapeInput = "linear" | "smoothstep" | PowerShapeInput;
 
 /** A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown. */
 export interface SkillInterval {
   /** 1 is perfect, 0 as good as the reference, below 0 worse. */
   value: number;
+  /** Lower end of the interval. */
   low: number;
+  /** Upper end of the interval. */
   high: number;
 }
 
 /** Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect. */
 export interface Skills {
+  /** Against how often it happens at the place, month and hour. */
   climatology: SkillInterval | null;
+  /** Against the score of the day before. */
   persistence: SkillInterval | null;
   /** The gain by calibration: null of figures that are raw themselves. */
   raw: SkillInterval | null;
@@ -1834,6 +2227,7 @@ export interface Skills {
 export interface SpanEvent {
   /** Id of an event. */
   id: string;
+  /** What came about: of a window, a band or a limit. */
   type:
     | "window.found"
     | "window.changed"
@@ -1850,6 +2244,7 @@ export interface SpanEvent {
   data: SpanEventData;
 }
 
+/** What is told. */
 export interface SpanEventData {
   /** Id of a watch. */
   watch: string;
@@ -1862,17 +2257,19 @@ export interface SpanEventData {
   span: string;
   /** Rises with every event of the span: of two, the higher one is newer. */
   sequence: number;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour at which it may be started. */
   start: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The last hour at which it may. */
   latest_start: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When what starts last ends. */
   end: string;
   /** The start on the clock that `local_hours` names. Only present where the watch names one. */
   local_start?: string;
+  /** From the start to the end [h]. */
   hours: number;
   /** The highest probability of its starts now; null where none of them is seen any more. */
   probability: number | null;
+  /** The word for the probability; null where that is null. */
   likelihood: Likelihood | null;
   /** As it was told last; null of a span that is new. */
   before: ToldSpan | null;
@@ -1884,22 +2281,26 @@ export interface SpanEventData {
   entry: EventEntry | null;
   /** Start of the run of the members; null where the clock alone moved the span. */
   run: string | null;
+  /** Where the weather comes from; null where the clock alone moved the span. */
   source: string | null;
   /** Only present of a span that is lost: its probability fell, or another span took its starts. */
   reason?: "weather" | "merged";
+  /** What scores are for, and what they do not replace. */
   planning_aid: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
 export interface SpanHistory {
   /** Id of a span. */
   id: string;
+  /** How it stands: not told yet, open, about to be lost, lost, or over. */
   state: "pending" | "open" | "fading" | "lost" | "passed";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour at which it may be started. */
   start: string;
   /** The last instant at which it may be started. */
   latest_start: string;
   /** When what starts last ends. */
   end: string;
+  /** From the start to the end [h]. */
   hours: number;
   /** The highest of its starts. */
   probability: number;
@@ -1913,6 +2314,7 @@ export interface SpanHistory {
 }
 
 export interface SpanList {
+  /** The spans of the watch, the oldest first. */
   spans: SpanHistory[];
 }
 
@@ -1928,42 +2330,56 @@ export interface StatusResponse {
 }
 
 export interface StepSpan {
+  /** The first step. */
   from: string;
+  /** The last step. */
   to: string;
 }
 
 /** A task of your own. */
 export interface TaskRequest {
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
 /** A task of your own. */
 export interface TaskRequestInput {
+  /** What people call it. */
   name: string;
+  /** The field of work that it belongs to. */
   sector: string;
+  /** What it is, in a sentence or two. */
   description: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
 export interface ToldSpan {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Its start then. */
   start: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Its end then. */
   end: string;
+  /** How likely it was then. */
   probability: number;
 }
 
 /** The site lies too far above or below the cell: the weather is that of the cell. */
 export interface UnlikeSiteNotice {
+  /** What the notice says. */
   code: "cell_unlike_site";
   /** Only present where the weather is a forecast: the part whose cell it is. */
   part?: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Height of the cell whose weather answers. */
+  /** Height of the cell whose weather answers [m above sea level]. */
   cell_elevation_m: number;
   /** Height of the site, more than 1500 m above or below. */
   elevation_m: number;
@@ -1982,15 +2398,21 @@ export interface UsageResponseDay {
   day: string;
   /** The name of the endpoint. */
   endpoint: string;
+  /** Answered requests of that day. */
   requests: number;
+  /** What they cost, in requests of the allowance. */
   charged: number;
 }
 
+/** What the key may be used for. */
 export interface UsageResponsePackage {
+  /** The name of the package. */
   name: string;
+  /** What it may be used for. */
   offerings: ("operational" | "historical" | "projection")[];
 }
 
+/** The key of this request, without its secret. */
 export interface UsedKey {
   /** By which operators know it. */
   id: string;
@@ -2004,7 +2426,9 @@ export interface UsedKey {
   last_used_at: string | null;
 }
 
+/** The numbers of a variable, one for each stamp. */
 export interface ValueColumn {
+  /** The unit of the numbers: the canonical one of the variable. */
   unit:
     | "1"
     | "%"
@@ -2023,6 +2447,7 @@ export interface ValueColumn {
     | "m3/m3";
   /** The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there. */
   statistic: "value" | "mean" | "sum" | "min" | "max";
+  /** One number for each stamp; null where `nulls` says why. */
   values: (number | null)[];
 }
 
@@ -2086,11 +2511,13 @@ export type VariableName =
   | "solar_elevation";
 
 export interface VariablesResponse {
+  /** All variables of weather. */
   variables: VariablesResponseVariable[];
 }
 
 export interface VariablesResponseVariable {
   name: VariableName;
+  /** The unit of the numbers: the canonical one of the variable. */
   unit:
     | "1"
     | "%"
@@ -2107,18 +2534,27 @@ export interface VariablesResponseVariable {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
+  /** What the variable is, in words. */
   description: string;
+  /** Its standard name in the CF conventions; null where they have none. */
   cf_name: string | null;
+  /** What a number says of its hour. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` are of the hour that ends there. `category` is a code. `solar` follows from place and time. */
   step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
   /** Smallest difference that is stored, in the unit. */
   resolution: number;
+  /** The least value that can be, in any weather, in the unit. */
   physical_min: number;
+  /** The greatest value that can be, in the unit. */
   physical_max: number;
+  /** The least value that is found on the surface of the earth, in the unit. */
   plausible_min: number;
+  /** The greatest value that is found there, in the unit. */
   plausible_max: number;
+  /** Whether it follows from other variables by a published formula. */
   derived: boolean;
   /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move. */
   elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
+  /** The offerings whose weather has it. */
   offerings: ("operational" | "historical" | "projection")[];
 }
 
@@ -2126,12 +2562,15 @@ export interface VerificationResponse {
   metadata: VerificationResponseMetadata;
   /** Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone. */
   reason: "not_configured" | "nothing_verified" | null;
+  /** A row for each class of days ahead, the nearest first. */
   leads: VerifiedLead[];
 }
 
+/** What was verified, and against what. */
 export interface VerificationResponseMetadata {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
+  /** The part whose forecasts were verified. */
   part: "deterministic" | "ensemble";
   entry: VerificationResponseMetadataEntry;
   /** Where the forecasts came from. */
@@ -2140,45 +2579,64 @@ export interface VerificationResponseMetadata {
   synthetic: boolean | null;
   /** `later-runs`, or the name of a record. */
   truth: string | null;
+  /** Places that were counted. */
   places: number;
+  /** First day of weather that was counted; null where none was. */
   from: string | null;
+  /** Last day of weather that was counted; null where none was. */
   to: string | null;
+  /** When the figures were last made; null where none were. */
   updated_at: string | null;
+  /** Whether the figures are of calibrated forecasts. */
   calibrated: boolean;
 }
 
+/** The entry whose scores were verified. */
 export interface VerificationResponseMetadataEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
+  /** Version of the entry; it rises with every change. */
   version: number;
 }
 
 export interface VerifiedEvents {
+  /** That an hour scores above 0.9. */
   ideal: EventVerification;
+  /** That an hour scores below 0.1. */
   unsuitable: EventVerification;
 }
 
 export interface VerifiedLead {
+  /** First day ahead of the row, from 1. */
   from_day: number;
+  /** Last day ahead of the row. */
   to_day: number;
+  /** Runs whose forecasts were counted. */
   runs: number;
   /** Distinct days of weather. */
   days: number;
+  /** Hours that were counted. */
   hours: number;
   /** Why there are no figures: fewer than 30 days stand behind them. */
   reason: "few_days" | null;
+  /** Continuous ranked probability score: the mean error of the whole distribution of scores, 0 at best. Null where `reason` is given. */
   crps: number | null;
+  /** Its skill; null where `reason` is given. */
   crps_skill: Skills | null;
+  /** How good the probabilities were; null where `reason` is given. */
   events: VerifiedEvents | null;
+  /** How often the score lay between Q10 and Q90; null where the forecast has none. */
   coverage: Coverage | null;
   /** Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member. */
   ranks: number[] | null;
 }
 
 export interface Waiting {
+  /** Mean of the waits [h]. */
   mean_hours: number;
+  /** Ninetieth percentile of the waits [h]: one in ten is longer. */
   p90_hours: number;
   /** Hours after which the record has no window any more; the others make mean and P90. */
   share_without_window: number;
@@ -2193,18 +2651,21 @@ export interface Watch {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReference;
   definition?: Definition;
+  /** The places that are watched. */
   places: WatchPlace[];
   when: WatchWhen;
   tell: WatchTell;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it ends by itself. */
   ends_at: string;
   /** Rises with every change of the watch. */
   version: number;
+  /** Whether it watches, is paused, or has ended. */
   state: "active" | "paused" | "ended";
   /** Null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
   last_round_at: string | null;
   /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
   next_round_expected: string | null;
@@ -2214,16 +2675,21 @@ export interface Watch {
 
 /** How far the start, the end or the probability of a span moves before a change is told. */
 export interface WatchChange {
+  /** How far its start or end moves [h]. */
   hours: number;
+  /** How far its probability moves. */
   probability: number;
 }
 
 /** How far the start, the end or the probability of a span moves before a change is told. */
 export interface WatchChangeInput {
+  /** How far its start or end moves [h]. */
   hours?: number;
+  /** How far its probability moves. */
   probability?: number;
 }
 
+/** How many rounds must agree before something is told. */
 export interface WatchConfirmRuns {
   /** In how many rounds in a row a span is seen before it is told. */
   rise: number;
@@ -2231,6 +2697,7 @@ export interface WatchConfirmRuns {
   fall: number;
 }
 
+/** How many rounds must agree before something is told. */
 export interface WatchConfirmRunsInput {
   /** In how many rounds in a row a span is seen before it is told. */
   rise?: number;
@@ -2268,12 +2735,14 @@ export interface WatchDigestInput {
 export interface WatchEvent {
   /** Id of an event. */
   id: string;
+  /** What came about: with the watch itself. */
   type: "watch.blind" | "watch.sighted" | "watch.paused" | "watch.resumed" | "watch.ended";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it came about. */
   timestamp: string;
   data: WatchEventData;
 }
 
+/** What is told. */
 export interface WatchEventData {
   /** Id of a watch. */
   watch: string;
@@ -2290,7 +2759,9 @@ export interface WatchEventData {
 }
 
 export interface WatchList {
+  /** The watches of the page, the oldest first. */
   watches: WatchSummary[];
+  /** Give it as `cursor` for the next page; null on the last one. */
   next_cursor: string | null;
 }
 
@@ -2320,6 +2791,7 @@ export interface WatchPlaceInput {
   surface?: "land" | "sea";
 }
 
+/** How likely a span must be. */
 export interface WatchProbability {
   /** The probability that a new span needs. */
   rise: number;
@@ -2327,6 +2799,7 @@ export interface WatchProbability {
   fall: number;
 }
 
+/** How likely a span must be. */
 export interface WatchProbabilityInput {
   /** The probability that a new span needs. */
   rise?: number;
@@ -2361,6 +2834,7 @@ export interface WatchRequest {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
+  /** The places that are watched. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
@@ -2375,6 +2849,7 @@ export interface WatchRequestInput {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
+  /** The places that are watched. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
@@ -2383,6 +2858,7 @@ export interface WatchRequestInput {
 }
 
 export interface WatchSubject {
+  /** The `ref` of the place; null where it has none. */
   ref: string | null;
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -2405,22 +2881,29 @@ export interface WatchSummary {
   model: "noaa" | "ecmwf";
   /** Rises with every change of the watch. */
   version: number;
+  /** Whether it watches, is paused, or has ended. */
   state: "active" | "paused" | "ended";
   /** Null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
   last_round_at: string | null;
   /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
   next_round_expected: string | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it ends by itself. */
   ends_at: string;
+  /** What it watches for. */
   kind: "window" | "band" | "limit";
+  /** How many places it watches. */
   places: number;
+  /** How many spans are open there. */
   open_spans: number;
+  /** At how many places no round has succeeded for 24 hours. */
   blind_places: number;
 }
 
+/** What is told, to whom and when. */
 export interface WatchTell {
   /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
   events?: (
@@ -2454,6 +2937,7 @@ export interface WatchTell {
   digest?: WatchDigest;
 }
 
+/** What is told, to whom and when. */
 export interface WatchTellInput {
   /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
   events?: readonly (
@@ -2498,12 +2982,13 @@ export interface WatchedSpan {
   id: string;
   /** `pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not. */
   state: "pending" | "open" | "fading";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour at which it may be started. */
   start: string;
   /** The last instant at which it may be started. */
   latest_start: string;
   /** When what starts last ends. */
   end: string;
+  /** From the start to the end [h]. */
   hours: number;
   /** The highest of its starts. */
   probability: number;
@@ -2512,11 +2997,15 @@ export interface WatchedSpan {
   sequence: number;
 }
 
+/** The waves of some years. */
 export interface WaveStatistics {
+  /** Waves a year, in the mean of the years used; null where none is. */
   waves_per_year: number | null;
-  /** Days of waves a year. */
+  /** Days of waves a year, in the mean of the years used; null where none is. */
   days_per_year: number | null;
+  /** The longest wave of these years [days]; 0 where there is none. */
   longest_days: number;
+  /** Years that were counted. */
   years_used: number;
   /** Years with too many missing days. */
   years_left_out: number;
@@ -2525,7 +3014,9 @@ export interface WaveStatistics {
 export interface Webhook {
   /** Id of a webhook. */
   id: string;
+  /** Where events are sent. */
   url: string;
+  /** The purpose of the webhook, in the words of its owner; null where there are none. */
   description: string | null;
   /** Which events of spans are sent; null for all. */
   events:
@@ -2548,7 +3039,7 @@ export interface Webhook {
   state: "pending" | "active" | "disabled";
   /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
   disabled_because: "gone" | "failing" | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
   /** When its receiver took something last; null before that. */
   last_success_at: string | null;
@@ -2561,12 +3052,14 @@ export interface Webhook {
 export interface WebhookEvent {
   /** Id of an event. */
   id: string;
+  /** What came about: with the webhook. */
   type: "webhook.test" | "webhook.disabled";
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it came about. */
   timestamp: string;
   data: WebhookEventData;
 }
 
+/** What is told. */
 export interface WebhookEventData {
   /** Id of a webhook. */
   webhook: string;
@@ -2579,7 +3072,9 @@ export interface WebhookEventData {
 }
 
 export interface WebhookList {
+  /** The webhooks of the page, the oldest first. */
   webhooks: Webhook[];
+  /** Give it as `cursor` for the next page; null on the last one. */
   next_cursor: string | null;
 }
 
@@ -2606,7 +3101,9 @@ export interface WebhookRequest {
 export interface WebhookWithSecret {
   /** Id of a webhook. */
   id: string;
+  /** Where events are sent. */
   url: string;
+  /** The purpose of the webhook, in the words of its owner; null where there are none. */
   description: string | null;
   /** Which events of spans are sent; null for all. */
   events:
@@ -2629,7 +3126,7 @@ export interface WebhookWithSecret {
   state: "pending" | "active" | "disabled";
   /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
   disabled_because: "gone" | "failing" | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When it was made. */
   created_at: string;
   /** When its receiver took something last; null before that. */
   last_success_at: string | null;
@@ -2644,11 +3141,13 @@ export interface WebhookWithSecret {
 export interface WindowOfRun {
   /** Whether the run is good in every hour. */
   meets: boolean;
+  /** Score of its worst hour. */
   worst: Score;
 }
 
 /** A window in which a task can be done. */
 export interface WindowWatch {
+  /** A window is watched for. */
   kind: "window";
   /** How many hours must be good in a row. */
   duration_hours: number;
@@ -2666,6 +3165,7 @@ export interface WindowWatch {
 
 /** A window in which a task can be done. */
 export interface WindowWatchInput {
+  /** A window is watched for. */
   kind: "window";
   /** How many hours must be good in a row. */
   duration_hours: number;
@@ -2682,6 +3182,7 @@ export interface WindowWatchInput {
 }
 
 export interface YearWorkability {
+  /** The year. */
   year: number;
   hours: BandHoursOfYear;
   /** Weather windows that start in the month. */
@@ -2690,7 +3191,10 @@ export interface YearWorkability {
   start_share: number;
 }
 
+/** Years, the last one included. */
 export interface Years {
+  /** First year. */
   start: number;
+  /** Last year, included. */
   end: number;
 }

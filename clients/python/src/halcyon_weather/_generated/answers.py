@@ -20,28 +20,35 @@ class AcrossModels(Answer):
     """Over climate models, Hyndman-Fan type 8, each counting alike."""
 
     median: float
+    """Median over the models."""
     Q10: float
+    """Tenth percentile over the models."""
     Q90: float
+    """Ninetieth percentile over the models."""
     agreement: float
     """Share of the models whose value has the sign of the median."""
     models: int
+    """How many models are counted."""
 
 
 class Address(Answer):
     id: str
     """Id of an e-mail address."""
     email: str
+    """The e-mail address."""
     state: Literal["unconfirmed", "active", "disabled"] | str
     """`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before."""
     disabled_because: Literal["gone", "failing", "unsubscribed"] | str | None
     """`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     confirmed_at: AwareDatetime | None
-    """Null before it is confirmed."""
+    """When its reader confirmed it; null before it is confirmed."""
 
 
 class AddressEventData(Answer):
+    """What is told."""
+
     address: str
     """Id of an e-mail address."""
     because: Literal["gone", "failing"] | str
@@ -56,6 +63,8 @@ class AddressList(Answer):
 
 
 class Allowance(Answer):
+    """How many requests the key has, in which period, and what is left."""
+
     kind: Literal["total", "day", "month", "year"] | str
     """The period, in UTC; `total` never starts anew."""
     limit: int
@@ -65,6 +74,7 @@ class Allowance(Answer):
     unsettled: int
     """How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped."""
     remaining: int
+    """Requests that are left in this period."""
     period_start: AwareDatetime | None
     """Null for `total`."""
     resets_at: AwareDatetime | None
@@ -73,17 +83,27 @@ class Allowance(Answer):
 
 class AllowanceToLead(Answer):
     to_lead_hours: int
+    """The last lead of the row [h]."""
     factor: float
+    """What the edges are multiplied by: above 0, to 1."""
 
 
 class Arc(Answer):
+    """Directions clockwise from `from` to `to`."""
+
     from_: Annotated[float, Field(alias="from")]
+    """Where the arc begins [degrees clockwise from north]."""
     to: float
+    """Where it ends, clockwise of `from` [degrees]."""
 
 
 class ArcEdges(Answer):
+    """The directions that are wanted."""
+
     ideal: Arc
+    """Directions that are as good as can be."""
     acceptable: Arc
+    """Directions that will do; the ideal ones lie inside."""
 
 
 Band = TypeAliasType("Band", Literal["stop", "unsuitable", "acceptable", "ideal", "absent", "slight", "partial", "present"] | str)
@@ -91,10 +111,16 @@ Band = TypeAliasType("Band", Literal["stop", "unsuitable", "acceptable", "ideal"
 
 
 class BandHoursOfYear(Answer):
+    """Hours in each band."""
+
     stop: int
+    """Hours of the month that are stop."""
     unsuitable: int
+    """Hours of the month that are unsuitable."""
     acceptable: int
+    """Hours of the month that are acceptable."""
     ideal: int
+    """Hours of the month that are ideal."""
 
 
 class CallsLeft(Answer):
@@ -105,7 +131,7 @@ class CallsLeft(Answer):
     left: int
     """Calls that may still be made. A large call counts as several."""
     renews_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When the window ends and the count starts anew."""
 
 
 class Cell(Answer):
@@ -116,13 +142,16 @@ class Cell(Answer):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
+    """Height of the cell [m above sea level]; only present where it is known."""
 
 
 class Citation(Answer):
     """The source of a limit."""
 
     text: str
+    """The source, as a list of references names it."""
     url: str | None = None
+    """Where it stands, if it can be read there."""
     rank: Literal["law", "standard", "agency", "paper", "maker", "trade"] | str | None = (
         None
     )
@@ -132,13 +161,21 @@ class Citation(Answer):
 
 
 class ClimatologyColumns(Answer):
+    """What a variable usually is, one number for each row."""
+
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers: the canonical one of the variable."""
     Q10: list[float | None]
+    """Tenth percentile of each row; null where `nulls` says so."""
     median: list[float | None]
+    """Median of each row."""
     Q90: list[float | None]
+    """Ninetieth percentile of each row."""
 
 
 class ClimatologyResponseClimatology(Answer):
+    """A row for each hour of each day of the year, in columns."""
+
     day_of_year: list[int]
     """Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another."""
     hour: list[int]
@@ -201,22 +238,18 @@ class ClimatologyResponseClimatology(Answer):
     solar_elevation: ClimatologyColumns | None = None
 
 
-class ClimatologyResponseNull(Answer):
-    variable: str
-    column: Literal["values", "median", "Q10", "Q90", "members"] | str
-    rows: int
-    """How many rows have no value in the whole window."""
-
-
 class ConsistencyBar(Answer):
     low: float
+    """Lower end of the bar."""
     high: float
+    """Upper end of the bar."""
 
 
 class Counterfactual(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
     edge: Literal["min", "max"] | str
+    """Which edge of the limit was tried elsewhere: the lower or the upper one."""
     from_: Annotated[float, Field(alias="from")]
     """The acceptable edge as it is."""
     to: float
@@ -229,16 +262,20 @@ class Coverage(Answer):
     inside: float | None
     """Share of hours whose score lay in [Q10, Q90]."""
     below: float | None
+    """Share of hours whose score lay below Q10; null where none is counted."""
     above: float | None
+    """Share of hours whose score lay above Q90; null where none is counted."""
     count: int
+    """Hours that were counted."""
 
 
 class DeliveryAttempt(Answer):
     at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was tried."""
     status: int | None
     """Status of the answer; null where none came."""
     duration_ms: int
+    """How long it took [ms]."""
     outcome: str
     """`ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`."""
     answer: str
@@ -246,6 +283,8 @@ class DeliveryAttempt(Answer):
 
 
 class EntryReference(Answer):
+    """The task or scenario that is scored."""
+
     id: int
     """Id of a task or scenario."""
     type: Literal["task", "scenario"] | str
@@ -258,11 +297,17 @@ class EntrySummary(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     slug: str
+    """Its name in lower case with hyphens, which stays."""
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     version: int
+    """Version of the entry; it rises with every change."""
     scope: Literal["curated", "custom"] | str
+    """`curated` of the library, `custom` of your own."""
     polarity: Literal["suitability", "presence"] | str
     """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
@@ -271,13 +316,20 @@ class EventEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int | None
+    """Id of the entry; null of a definition."""
     version: int | None
+    """Version that is scored; null of a definition."""
 
 
 class EventPlace(Answer):
+    """The place that the event is about."""
+
     ref: str | None
+    """The `ref` of the place; null where it has none."""
     latitude: float
+    """Latitude [degrees north]."""
     longitude: float
+    """Longitude [degrees east]."""
 
 
 class Feed(Answer):
@@ -288,7 +340,7 @@ class Feed(Answer):
     watches: list[str] | None
     """Whose spans it shows; null for those of all watches of the account."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
 
 
 class FeedList(Answer):
@@ -304,7 +356,7 @@ class FeedWithUrl(Answer):
     watches: list[str] | None
     """Whose spans it shows; null for those of all watches of the account."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     url: str
     """Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it."""
 
@@ -319,43 +371,66 @@ class FieldError(Answer):
     code: str
     """One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause."""
     detail: str
+    """One sentence: what is wrong with it."""
     expected: dict[str, Any] | None = None
+    """What would be taken, such as `minimum`, `maximum`, `values` or `unit`."""
     did_you_mean: str | None = None
+    """The name or value that was probably meant."""
 
 
 class ForecastColumns(Answer):
+    """The numbers of a variable, one for each stamp."""
+
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers: the canonical one of the variable."""
     median: list[float | None] | None = None
-    """The value where there is one run."""
+    """Median over the members; the value where there is one run."""
     Q10: list[float | None] | None = None
+    """Tenth percentile over the members; null where one run answers."""
     Q90: list[float | None] | None = None
+    """Ninetieth percentile over the members; null where one run answers."""
     members: list[list[float | None]] | None = None
     """A list for each member, the control first."""
 
 
 class HazardIndexParameter(Answer):
     name: str
+    """Its name in the query."""
     description: str
+    """What it sets, in words."""
     unit: str
+    """The unit in which it is given."""
     default: float
+    """Its value where the request gives none."""
     minimum: float
+    """The least value that is taken."""
     maximum: float
+    """The greatest value that is taken."""
 
 
 class HazardIndexSource(Answer):
+    """Where the definition comes from."""
+
     text: str
+    """The paper or body that defines it."""
     url: str
+    """Where the definition stands."""
 
 
 class HazardIndexYearsYear(Answer):
     year: int
+    """The year, in the calendar of the model."""
     value: float | None
     """Null where too many days are missing, or the index is not defined."""
     missing_days: int
+    """Days of the year that lack a value."""
 
 
 class JobCounts(Answer):
+    """How many of its items there are, and how far they are."""
+
     items: int
+    """Items of the batch."""
     done: int
     """Items with a line in the result, problems included."""
     problems: int
@@ -364,13 +439,18 @@ class JobCounts(Answer):
 
 class LeftOutModel(Answer):
     climate_model: str
+    """The climate model, as `/datasets` names it."""
     reason: Literal["years", "variable", "coverage", "absent"] | str
     """`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario."""
 
 
 class Licence(Answer):
+    """The terms under which the weather may be used."""
+
     name: str
+    """The name of the licence."""
     url: str
+    """Where its text stands."""
 
 
 Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about_as_likely_as_not", "unlikely", "very_unlikely"] | str)
@@ -378,6 +458,8 @@ Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about
 
 
 class LocalHours(Answer):
+    """Hours of local clocks; all hours where it is not given."""
+
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
@@ -389,6 +471,8 @@ class LocalHours(Answer):
 
 
 class Location(Answer):
+    """The place that was asked for, WGS 84."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -399,16 +483,21 @@ class Method(Answer):
     """The method, and the limits of what it can say."""
 
     text: str
+    """How it was done, in words."""
     limits: list[str]
+    """What it cannot say, a sentence each."""
 
 
 class NotCalibratedNotice(Answer):
     """Calibrated weather was asked for, and no observations have taught how: the weather is the model's."""
 
     code: Literal["not_calibrated"]
+    """What the notice says."""
 
 
 class OperationalResponseHourly(Answer):
+    """A column of stamps, and one for each variable that was asked for."""
+
     timestamp: list[AwareDatetime]
     """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
     local_time: list[AwareDatetime] | None = None
@@ -499,9 +588,14 @@ class OtherNotice(Answer):
 
 
 class Over(Answer):
+    """The span of hours that the constraint looks over; the hour alone where it is not given."""
+
     hours: int
+    """How many hours, 1 to 168; odd where the span is centered."""
     direction: Literal["trailing", "forward", "centered"] | str
+    """Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`)."""
     statistic: Literal["sum", "mean", "min", "max"] | str
+    """What is made of them."""
 
 
 class OverYears(Answer):
@@ -514,45 +608,72 @@ class OverYears(Answer):
         "__pydantic_extra__": Dict[str, float],
     }
     P10: float
+    """Tenth percentile over the years."""
     P50: float
+    """Median over the years."""
     P90: float
+    """Ninetieth percentile over the years."""
 
 
 class PowerShape(Answer):
     power: float
+    """The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late."""
 
 
 class Problem(Answer):
+    """What went wrong, by RFC 9457."""
+
     type: str
     """A page of this server that says what happened and what to do."""
     title: str
+    """What happened, the same for every problem of this code."""
     status: int
+    """Status of the answer."""
     detail: str
+    """What happened to this request, and what to do."""
     instance: str
+    """Path of the request."""
     code: str
     """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
     request_id: str
+    """Names the request in the log of the server; tell it to those who run that."""
     errors: list[FieldError] | None = None
+    """The fields at fault, at most 50; only present where there are some."""
 
 
 class ProjectionWorkabilityResponseChangeHours(Answer):
+    """The change of the hours in each band."""
+
     stop: AcrossModels | None
+    """Hours a month more that are stop; null where no model can tell."""
     unsuitable: AcrossModels | None
+    """Hours a month more that are unsuitable; null where no model can tell."""
     acceptable: AcrossModels | None
+    """Hours a month more that are acceptable; null where no model can tell."""
     ideal: AcrossModels | None
+    """Hours a month more that are ideal; null where no model can tell."""
 
 
 class Range(Answer):
+    """Values from `min` to `max`, both included."""
+
     min: float | None = None
+    """The lower edge, in the unit of the variable; open below where it is not given."""
     max: float | None = None
+    """The upper edge, in the unit of the variable; open above where it is not given."""
 
 
 class ReliabilityBin(Answer):
     from_: Annotated[float, Field(alias="from")]
+    """Lower end of the bin, a probability."""
     to: float
+    """Upper end of the bin."""
     hours: int
+    """Hours whose forecast probability lies in it."""
     days: int
+    """Distinct days of these hours."""
     mean_probability: float | None
+    """Mean of what was forecast in it; null where it has no hour."""
     frequency: float | None
     """How often it happened; null below 30 hours of 10 days."""
     consistency: ConsistencyBar | None
@@ -567,6 +688,7 @@ class SeenInRound(Answer):
     as_of: AwareDatetime
     """The hour of the round."""
     probability: float | None
+    """How likely it was; null where the round did not see it."""
 
 
 class ServiceReason(Answer):
@@ -577,6 +699,7 @@ class ServiceReason(Answer):
 
 
 Shape = TypeAliasType("Shape", Literal["linear"] | Literal["smoothstep"] | PowerShape | str)
+"""How the score falls between the ideal and the acceptable edge."""
 
 
 class SkillInterval(Answer):
@@ -585,14 +708,18 @@ class SkillInterval(Answer):
     value: float
     """1 is perfect, 0 as good as the reference, below 0 worse."""
     low: float
+    """Lower end of the interval."""
     high: float
+    """Upper end of the interval."""
 
 
 class Skills(Answer):
     """Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect."""
 
     climatology: SkillInterval | None
+    """Against how often it happens at the place, month and hour."""
     persistence: SkillInterval | None
+    """Against the score of the day before."""
     raw: SkillInterval | None
     """The gain by calibration: null of figures that are raw themselves."""
 
@@ -601,13 +728,15 @@ class SpanHistory(Answer):
     id: str
     """Id of a span."""
     state: Literal["pending", "open", "fading", "lost", "passed"] | str
+    """How it stands: not told yet, open, about to be lost, lost, or over."""
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour at which it may be started."""
     latest_start: AwareDatetime
     """The last instant at which it may be started."""
     end: AwareDatetime
     """When what starts last ends."""
     hours: int
+    """From the start to the end [h]."""
     probability: float
     """The highest of its starts."""
     likelihood: Likelihood
@@ -621,31 +750,36 @@ class SpanHistory(Answer):
 
 class SpanList(Answer):
     spans: list[SpanHistory]
+    """The spans of the watch, the oldest first."""
 
 
 class StepSpan(Answer):
     from_: Annotated[str, Field(alias="from")]
+    """The first step."""
     to: str
+    """The last step."""
 
 
 class ToldSpan(Answer):
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Its start then."""
     end: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Its end then."""
     probability: float
+    """How likely it was then."""
 
 
 class UnlikeSiteNotice(Answer):
     """The site lies too far above or below the cell: the weather is that of the cell."""
 
     code: Literal["cell_unlike_site"]
+    """What the notice says."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str | None = (
         None
     )
     """Only present where the weather is a forecast: the part whose cell it is."""
     cell_elevation_m: float
-    """Height of the cell whose weather answers."""
+    """Height of the cell whose weather answers [m above sea level]."""
     elevation_m: float
     """Height of the site, more than 1500 m above or below."""
 
@@ -656,15 +790,23 @@ class UsageResponseDay(Answer):
     endpoint: str
     """The name of the endpoint."""
     requests: int
+    """Answered requests of that day."""
     charged: int
+    """What they cost, in requests of the allowance."""
 
 
 class UsageResponsePackage(Answer):
+    """What the key may be used for."""
+
     name: str
+    """The name of the package."""
     offerings: list[Literal["operational", "historical", "projection"] | str]
+    """What it may be used for."""
 
 
 class UsedKey(Answer):
+    """The key of this request, without its secret."""
+
     id: str
     """By which operators know it."""
     name: str
@@ -678,10 +820,14 @@ class UsedKey(Answer):
 
 
 class ValueColumn(Answer):
+    """The numbers of a variable, one for each stamp."""
+
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers: the canonical one of the variable."""
     statistic: Literal["value", "mean", "sum", "min", "max"] | str
     """The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there."""
     values: list[float | None]
+    """One number for each stamp; null where `nulls` says why."""
 
 
 VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"] | str)
@@ -691,32 +837,47 @@ VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperat
 class VariablesResponseVariable(Answer):
     name: VariableName
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers: the canonical one of the variable."""
     description: str
+    """What the variable is, in words."""
     cf_name: str | None
+    """Its standard name in the CF conventions; null where they have none."""
     step_type: Literal["instant", "mean", "sum", "max", "min", "category", "solar"] | str
+    """What a number says of its hour. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` are of the hour that ends there. `category` is a code. `solar` follows from place and time."""
     resolution: float
     """Smallest difference that is stored, in the unit."""
     physical_min: float
+    """The least value that can be, in any weather, in the unit."""
     physical_max: float
+    """The greatest value that can be, in the unit."""
     plausible_min: float
+    """The least value that is found on the surface of the earth, in the unit."""
     plausible_max: float
+    """The greatest value that is found there, in the unit."""
     derived: bool
+    """Whether it follows from other variables by a published formula."""
     elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
     """How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move."""
     offerings: list[Literal["operational", "historical", "projection"] | str]
+    """The offerings whose weather has it."""
 
 
 class VerificationResponseMetadataEntry(Answer):
+    """The entry whose scores were verified."""
+
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int
     """Id of a task or scenario."""
     version: int
+    """Version of the entry; it rises with every change."""
 
 
 class Waiting(Answer):
     mean_hours: float
+    """Mean of the waits [h]."""
     p90_hours: float
+    """Ninetieth percentile of the waits [h]: one in ten is longer."""
     share_without_window: float
     """Hours after which the record has no window any more; the others make mean and P90."""
 
@@ -725,10 +886,14 @@ class WatchChange(Answer):
     """How far the start, the end or the probability of a span moves before a change is told."""
 
     hours: int
+    """How far its start or end moves [h]."""
     probability: float
+    """How far its probability moves."""
 
 
 class WatchConfirmRuns(Answer):
+    """How many rounds must agree before something is told."""
+
     rise: int
     """In how many rounds in a row a span is seen before it is told."""
     fall: int
@@ -756,6 +921,8 @@ class WatchDigest(Answer):
 
 
 class WatchEventData(Answer):
+    """What is told."""
+
     watch: str
     """Id of a watch."""
     name: str
@@ -784,6 +951,8 @@ class WatchPlace(Answer):
 
 
 class WatchProbability(Answer):
+    """How likely a span must be."""
+
     rise: float
     """The probability that a new span needs."""
     fall: float
@@ -811,22 +980,30 @@ class WatchSummary(Answer):
     version: int
     """Rises with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
     """Null unless the watch is paused."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
     next_round_expected: AwareDatetime | None
     """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
     ends_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it ends by itself."""
     kind: Literal["window", "band", "limit"] | str
+    """What it watches for."""
     places: int
+    """How many places it watches."""
     open_spans: int
+    """How many spans are open there."""
     blind_places: int
+    """At how many places no round has succeeded for 24 hours."""
 
 
 class WatchTell(Answer):
+    """What is told, to whom and when."""
+
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
         None
     )
@@ -847,12 +1024,13 @@ class WatchedSpan(Answer):
     state: Literal["pending", "open", "fading"] | str
     """`pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not."""
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour at which it may be started."""
     latest_start: AwareDatetime
     """The last instant at which it may be started."""
     end: AwareDatetime
     """When what starts last ends."""
     hours: int
+    """From the start to the end [h]."""
     probability: float
     """The highest of its starts."""
     likelihood: Likelihood
@@ -861,11 +1039,16 @@ class WatchedSpan(Answer):
 
 
 class WaveStatistics(Answer):
+    """The waves of some years."""
+
     waves_per_year: float | None
+    """Waves a year, in the mean of the years used; null where none is."""
     days_per_year: float | None
-    """Days of waves a year."""
+    """Days of waves a year, in the mean of the years used; null where none is."""
     longest_days: int
+    """The longest wave of these years [days]; 0 where there is none."""
     years_used: int
+    """Years that were counted."""
     years_left_out: int
     """Years with too many missing days."""
 
@@ -874,7 +1057,9 @@ class Webhook(Answer):
     id: str
     """Id of a webhook."""
     url: str
+    """Where events are sent."""
     description: str | None
+    """The purpose of the webhook, in the words of its owner; null where there are none."""
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
     """Which events of spans are sent; null for all."""
     version: int
@@ -884,7 +1069,7 @@ class Webhook(Answer):
     disabled_because: Literal["gone", "failing"] | str | None
     """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     last_success_at: AwareDatetime | None
     """When its receiver took something last; null before that."""
     secret_version: int
@@ -894,6 +1079,8 @@ class Webhook(Answer):
 
 
 class WebhookEventData(Answer):
+    """What is told."""
+
     webhook: str
     """Id of a webhook."""
     description: str | None
@@ -906,14 +1093,18 @@ class WebhookEventData(Answer):
 
 class WebhookList(Answer):
     webhooks: list[Webhook]
+    """The webhooks of the page, the oldest first."""
     next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
 
 
 class WebhookWithSecret(Answer):
     id: str
     """Id of a webhook."""
     url: str
+    """Where events are sent."""
     description: str | None
+    """The purpose of the webhook, in the words of its owner; null where there are none."""
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
     """Which events of spans are sent; null for all."""
     version: int
@@ -923,7 +1114,7 @@ class WebhookWithSecret(Answer):
     disabled_because: Literal["gone", "failing"] | str | None
     """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     last_success_at: AwareDatetime | None
     """When its receiver took something last; null before that."""
     secret_version: int
@@ -938,12 +1129,14 @@ class WindowOfRun(Answer):
     meets: bool
     """Whether the run is good in every hour."""
     worst: Score
+    """Score of its worst hour."""
 
 
 class WindowWatch(Answer):
     """A window in which a task can be done."""
 
     kind: Literal["window"]
+    """A window is watched for."""
     duration_hours: int
     """How many hours must be good in a row."""
     minimum_score: float
@@ -960,6 +1153,7 @@ class WindowWatch(Answer):
 
 class YearWorkability(Answer):
     year: int
+    """The year."""
     hours: BandHoursOfYear
     windows: int
     """Weather windows that start in the month."""
@@ -968,12 +1162,17 @@ class YearWorkability(Answer):
 
 
 class Years(Answer):
+    """Years, the last one included."""
+
     start: int
+    """First year."""
     end: int
+    """Last year, included."""
 
 
 class AbsentModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     source: str
     """The name of its source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
@@ -986,6 +1185,7 @@ class AbsentRecord(Answer):
     dataset: str
     """`historical.hour`, `historical.day`, or the place of a projection in the configuration."""
     offering: Literal["operational", "historical", "projection"] | str
+    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
     source: str
     """The name of its source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
@@ -998,8 +1198,9 @@ class AddressEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["address.disabled"] | str
+    """What came about: with the address."""
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it came about."""
     data: AddressEventData
 
 
@@ -1008,29 +1209,43 @@ class ArcConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: Over | None = None
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: Literal["limit", "preference"] | str
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: list[str] | None = None
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: str | None = None
+    """What a reader should know of the limit."""
     arc: ArcEdges
 
 
 class BandHours(Answer):
     stop: OverYears
+    """Hours of the month that are stop, over the years."""
     unsuitable: OverYears
+    """Hours of the month that are unsuitable, over the years."""
     acceptable: OverYears
+    """Hours of the month that are acceptable, over the years."""
     ideal: OverYears
+    """Hours of the month that are ideal, over the years."""
 
 
 class BandWatch(Answer):
     """Hours whose score lies in a band, or in one beyond it."""
 
     kind: Literal["band"]
+    """A band is watched for."""
     is_: Annotated[Literal["at_least", "at_most"] | str, Field(alias="is")]
+    """Whether the score must lie in the band or a better one, or in it or a worse one."""
     band: Literal["stop", "unsuitable", "acceptable", "ideal"] | str
+    """The band."""
     for_hours: int
+    """How many hours it must hold in a row."""
     horizon_hours: int
     """How far ahead is watched [h]."""
     probability: WatchProbability
@@ -1047,6 +1262,7 @@ class Calibration(Answer):
     revision: int
     """Rises with every change."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     variables: list[VariableName]
     """Empty where odds alone are calibrated."""
     trained_to: str
@@ -1054,6 +1270,7 @@ class Calibration(Answer):
     days: int
     """Distinct days that it was fitted to."""
     synthetic: bool
+    """Whether it was fitted to weather that is not real."""
     probability_calibrated: Literal[True] | None = None
     """Only present where odds were calibrated too: those of its members came true as they now say."""
 
@@ -1063,15 +1280,30 @@ class CategoryConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: Over | None = None
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: Literal["limit", "preference"] | str
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: list[str] | None = None
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: str | None = None
+    """What a reader should know of the limit."""
     categories: dict[str, float]
-    """Membership by code."""
+    """Membership by code, 0 to 1."""
     default: float
+    """Membership of every other code, 0 to 1."""
+
+
+class ClimatologyResponseNull(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """Which numbers of the variable are null."""
+    rows: int
+    """How many rows have no value in the whole window."""
 
 
 class ConstraintReason(Answer):
@@ -1079,6 +1311,7 @@ class ConstraintReason(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     unit: str
+    """The unit of the value, the edge and the distance."""
     value: float | None
     """The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air."""
     suitability: float | None
@@ -1091,16 +1324,23 @@ class ConstraintReason(Answer):
 
 class DatasetGap(Answer):
     first: str
+    """The first step of the stretch."""
     last: str
+    """The last step of the stretch."""
     variables: list[VariableName]
+    """The variables that have nothing there."""
 
 
 class DatasetSource(Answer):
+    """Where the data come from, and whose they are."""
+
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
 
 
@@ -1110,15 +1350,19 @@ class DatasetStatus(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     source: str
     """Where the weather comes from."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     health: Literal["ok", "stale", "empty", "silent"] | str
     """`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer."""
     run: AwareDatetime | None
     """Start of the newest run; null when none is known."""
     age_hours: int | None
+    """Hours since the start of that run; null when none is known."""
     max_age_hours: int
+    """From how many hours on a run is too old to answer."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -1137,12 +1381,13 @@ class Delivery(Answer):
     event: str
     """Id of an event."""
     type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled"] | str
+    """Type of the event."""
     destination: str
     """Id of a webhook or of an address."""
     state: Literal["due", "sent", "dead", "expired", "superseded"] | str
     """`due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     next_attempt_at: AwareDatetime | None
     """When it is tried next; null unless it is due."""
     expires_at: AwareDatetime
@@ -1153,18 +1398,24 @@ class Delivery(Answer):
 
 class DeliveryList(Answer):
     deliveries: list[Delivery]
+    """The deliveries of the page, the newest first."""
     next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
 
 
 class DroppedConstraint(Answer):
     code: Literal["constraint_dropped"]
+    """What the notice says."""
     constraint: int
+    """Position of the constraint in the entry, from 0."""
     variable: VariableName
 
 
 class EntryList(Answer):
     entries: list[EntrySummary]
+    """The entries of the page, by id."""
     next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
     did_you_mean: str | None = None
     """Only present when no entry has the sector: the one that was probably meant."""
 
@@ -1172,8 +1423,9 @@ class EntryList(Answer):
 class Estimate(Answer):
     variable: VariableName
     method: str
+    """The rule that replaced it."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
 
@@ -1181,38 +1433,53 @@ class Estimate(Answer):
 class EventLimiting(Answer):
     variable: VariableName
     share: float
+    """Share of its hours in which it stands in the way."""
 
 
 class EventVerification(Answer):
     frequency: float
+    """How often it happened, as a share of the hours."""
     brier: float
+    """Brier score: the mean squared error of the probabilities, 0 at best."""
     reliability: float
+    """How far what was forecast lies from what came, bin by bin; 0 at best."""
     resolution: float
+    """How far the bins lie from the mean frequency; the more the better."""
     uncertainty: float
+    """What the Brier score would be of the mean frequency as a forecast."""
     skill: Skills
     bins: list[ReliabilityBin]
+    """The reliability diagram, the lowest probabilities first."""
 
 
 class ForecastPart(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
     """The first stamp that the part answers."""
     to: AwareDatetime
     """The last stamp that the part answers."""
     run: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Start of the run."""
     members: int
+    """How many forecasts it is: 1, or the members with their control."""
 
 
 class FrequencyChangeResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -1221,22 +1488,34 @@ class FrequencyChangeResponseMetadata(Answer):
     left_out: list[LeftOutModel] | None = None
     """Only present when a climate model of the scenario says nothing to the request."""
     wave_type: Literal["heatwave", "coldwave"] | str
+    """The kind of wave that was asked for."""
     baseline: Years
+    """The years that are compared with."""
     period: Years
+    """The years that were asked for."""
 
 
 class HazardIndex(Answer):
     name: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    """The name of the index, as an address has it."""
     definition: str
+    """What it counts or sums, in one sentence."""
     unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    """The unit of its values."""
     inputs: list[VariableName]
+    """The daily variables that it is made of."""
     parameters: list[HazardIndexParameter]
+    """What a request may set; empty where it may set nothing."""
     source: HazardIndexSource
 
 
 class HazardIndexResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -1245,32 +1524,48 @@ class HazardIndexResponseMetadata(Answer):
     left_out: list[LeftOutModel] | None = None
     """Only present when a climate model of the scenario says nothing to the request."""
     index: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    """The index that was asked for."""
     unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    """The unit of its values."""
     parameters: dict[str, float]
+    """What it was counted with, by the name of the parameter, defaults included."""
     period: Years
+    """The years that were asked for."""
 
 
 class HazardIndexYears(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
     climate_model: str
+    """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
+    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
     years: list[HazardIndexYearsYear]
+    """Each year of the period, in order."""
     mean: float | None
+    """Mean over the years used; null where none is."""
     years_used: int
+    """Years that have a value."""
     years_left_out: int
+    """Years with too many missing days, or without a value."""
 
 
 class HazardIndicesResponse(Answer):
     indices: list[HazardIndex]
+    """Every index that can be asked for."""
 
 
 class HistoricalDailyResponseDaily(Answer):
+    """A column of days, and one for each variable that was asked for."""
+
     date: list[str]
+    """The days, UTC."""
     temperature_2m: ValueColumn | None = None
     temperature_2m_min: ValueColumn | None = None
     temperature_2m_max: ValueColumn | None = None
@@ -1330,6 +1625,8 @@ class HistoricalDailyResponseDaily(Answer):
 
 
 class HistoricalHourlyResponseHourly(Answer):
+    """A column of stamps, and one for each variable that was asked for."""
+
     timestamp: list[AwareDatetime]
     """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
     local_time: list[AwareDatetime] | None = None
@@ -1395,6 +1692,7 @@ class HistoricalHourlyResponseHourly(Answer):
 class HistoricalWorkabilityResponseMetadataEstimated(Answer):
     variable: VariableName
     method: str
+    """The rule that replaced it."""
 
 
 HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
@@ -1402,8 +1700,11 @@ HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabili
 
 class HourEnsemble(Answer):
     median: Score
+    """Median of the scores of the members."""
     Q10: Score
+    """Their tenth percentile."""
     Q90: Score
+    """Their ninetieth percentile."""
     shares: list[float]
     """Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities."""
 
@@ -1414,6 +1715,7 @@ class HourOdds(Answer):
     probability: float | None
     """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
     likelihood: Likelihood | None
+    """The word for the probability; null where that is null."""
 
 
 class ItemProblem(Answer):
@@ -1422,18 +1724,23 @@ class ItemProblem(Answer):
     index: int
     """Position of the item, from 0."""
     problem: Problem
+    """Why the item could not be answered."""
 
 
 class Job(Answer):
     id: str
+    """Id of the job."""
     status: Literal["queued", "running", "done", "failed"] | str
+    """How far it has come: it waits (`queued`), works (`running`), has its result (`done`), or has none (`failed`)."""
     progress: float
     """Share of the items that are done."""
     counts: JobCounts
     charged: int
     """The cost of the job; items that fail are given back at its end."""
     created_at: AwareDatetime
+    """When it was made."""
     finished_at: AwareDatetime | None
+    """When it ended; null before that."""
     expires_at: AwareDatetime
     """Until when the job and its result are kept."""
     result: str | None
@@ -1444,10 +1751,12 @@ class LimitWatch(Answer):
     """Hours in which a variable passes a limit of your own."""
 
     kind: Literal["limit"]
+    """A limit of a variable is watched for."""
     variable: VariableName
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
+    """Height above ground [m], for variables that are known at any height; others have none."""
     above: float | None = None
     """This value or more is watched for. Give this or `below`."""
     below: float | None = None
@@ -1455,6 +1764,7 @@ class LimitWatch(Answer):
     clear_at: float | None = None
     """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
     for_hours: int
+    """How many hours it must hold in a row."""
     horizon_hours: int
     """How far ahead is watched [h]."""
     probability: WatchProbability
@@ -1477,34 +1787,44 @@ class ModelFrequencyChange(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
     climate_model: str
+    """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
+    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
     baseline: WaveStatistics
+    """The waves of the baseline."""
     period: WaveStatistics
+    """The waves of the period."""
     change: float | None
-    """Waves a year more than in the baseline."""
+    """Waves a year more than in the baseline; null where one of both has no year."""
     percent: float | None
-    """Null also where the baseline has fewer than 0.1 waves a year."""
+    """The same in percent of the baseline. Null also where the baseline has fewer than 0.1 waves a year."""
 
 
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
+    """The last lead at which the part has it [h]."""
 
 
 class ModelWorkabilityChange(Answer):
     variable: VariableName
     method: Literal["add", "multiply"] | str
+    """Whether the change is added to each hour, or multiplies it."""
     by_month: list[float]
-    """January first."""
+    """The change of each month, January first: in the unit of the variable, or as a factor."""
 
 
 class MonthWorkability(Answer):
     month: int
+    """The month, 1 for January."""
     years_used: int
+    """Years that are counted."""
     years_left_out: int
     """Years in which the month has none of the hours asked for, or more than 1 % of them without a score."""
     hours: BandHours | None
@@ -1531,11 +1851,12 @@ class NoWindowByScore(Answer):
 
 class Notice(Answer):
     code: Literal["constraint_dropped"]
+    """What the notice says: a constraint was dropped, since its variable is missing."""
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
 
@@ -1554,7 +1875,9 @@ class NullSpan(Answer):
 
 class OlderRunNotice(Answer):
     code: Literal["older_run"]
+    """What the notice says: an older run answered for the newest one."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     variables: list[VariableName] | None = None
     """Only present for an overlay of the part: the variables that it gave."""
     run: AwareDatetime
@@ -1593,8 +1916,12 @@ PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | Not
 
 
 class ProjectionDailyResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -1603,10 +1930,14 @@ class ProjectionDailyResponseMetadata(Answer):
     left_out: list[LeftOutModel] | None = None
     """Only present when a climate model of the scenario says nothing to the request."""
     start_date: str
+    """The first day."""
     end_date: str
+    """The last day."""
 
 
 class ProjectionDaysDaily(Answer):
+    """A column of days, and one for each variable that was asked for."""
+
     date: list[str]
     """Days of the model's own calendar: `2050-02-30` is a day of `360_day`."""
     temperature_2m: ValueColumn | None = None
@@ -1669,8 +2000,10 @@ class ProjectionDaysDaily(Answer):
 
 class ProjectionWorkabilityResponseChange(Answer):
     month: int
+    """The month, 1 for January."""
     hours: ProjectionWorkabilityResponseChangeHours
     start_share: AcrossModels | None
+    """The change of the share of hours at which a window may start; null where no model can tell."""
 
 
 class RangeConstraint(Answer):
@@ -1678,15 +2011,24 @@ class RangeConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: Over | None = None
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: Literal["limit", "preference"] | str
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: list[str] | None = None
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: str | None = None
+    """What a reader should know of the limit."""
     ideal: Range
+    """Values that are as good as can be."""
     acceptable: Range
+    """Values that will do; at its edge the constraint gives 0.1."""
     stop: Range | None = None
+    """From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0."""
     shape: Shape
     allowance: list[AllowanceToLead] | None = None
     """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
@@ -1694,18 +2036,24 @@ class RangeConstraint(Answer):
 
 class RecordGap(Answer):
     from_: Annotated[str, Field(alias="from")]
+    """The first step."""
     to: str
+    """The last step."""
     steps: int
+    """How many steps it has."""
     variables: list[VariableName]
+    """The variables that have nothing there."""
 
 
 class RecordStatus(Answer):
     dataset: str
     """Name of the record in `/datasets`."""
     offering: Literal["operational", "historical", "projection"] | str
+    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
     source: str
     """Where the weather comes from."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     health: Literal["ok", "stale", "silent"] | str
     """`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer."""
     first: str
@@ -1715,7 +2063,7 @@ class RecordStatus(Answer):
     age_hours: int | None
     """Since the end of the last step; null where that is still to come, and in other calendars than the standard one."""
     max_age_hours: int | None
-    """Null for a record that need not grow."""
+    """From how many hours on its state says so; null for a record that need not grow."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -1723,6 +2071,8 @@ class RecordStatus(Answer):
 
 
 class SpanEventData(Answer):
+    """What is told."""
+
     watch: str
     """Id of a watch."""
     name: str
@@ -1735,17 +2085,19 @@ class SpanEventData(Answer):
     sequence: int
     """Rises with every event of the span: of two, the higher one is newer."""
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour at which it may be started."""
     latest_start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The last hour at which it may."""
     end: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When what starts last ends."""
     local_start: AwareDatetime | None = None
     """The start on the clock that `local_hours` names. Only present where the watch names one."""
     hours: int
+    """From the start to the end [h]."""
     probability: float | None
     """The highest probability of its starts now; null where none of them is seen any more."""
     likelihood: Likelihood | None
+    """The word for the probability; null where that is null."""
     before: ToldSpan | None
     """As it was told last; null of a span that is new."""
     deterministic_agrees: bool | None
@@ -1757,9 +2109,11 @@ class SpanEventData(Answer):
     run: AwareDatetime | None
     """Start of the run of the members; null where the clock alone moved the span."""
     source: str | None
+    """Where the weather comes from; null where the clock alone moved the span."""
     reason: Literal["weather", "merged"] | str | None = None
     """Only present of a span that is lost: its probability fell, or another span took its starts."""
     planning_aid: str
+    """What scores are for, and what they do not replace."""
 
 
 class StatusResponse(Answer):
@@ -1783,12 +2137,16 @@ class UsageResponse(Answer):
 
 class VariablesResponse(Answer):
     variables: list[VariablesResponseVariable]
+    """All variables of weather."""
 
 
 class VerificationResponseMetadata(Answer):
+    """What was verified, and against what."""
+
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["deterministic", "ensemble"] | str
+    """The part whose forecasts were verified."""
     entry: VerificationResponseMetadataEntry
     source: str | None
     """Where the forecasts came from."""
@@ -1797,30 +2155,45 @@ class VerificationResponseMetadata(Answer):
     truth: str | None
     """`later-runs`, or the name of a record."""
     places: int
+    """Places that were counted."""
     from_: Annotated[str | None, Field(alias="from")]
+    """First day of weather that was counted; null where none was."""
     to: str | None
+    """Last day of weather that was counted; null where none was."""
     updated_at: AwareDatetime | None
+    """When the figures were last made; null where none were."""
     calibrated: bool
+    """Whether the figures are of calibrated forecasts."""
 
 
 class VerifiedEvents(Answer):
     ideal: EventVerification
+    """That an hour scores above 0.9."""
     unsuitable: EventVerification
+    """That an hour scores below 0.1."""
 
 
 class VerifiedLead(Answer):
     from_day: int
+    """First day ahead of the row, from 1."""
     to_day: int
+    """Last day ahead of the row."""
     runs: int
+    """Runs whose forecasts were counted."""
     days: int
     """Distinct days of weather."""
     hours: int
+    """Hours that were counted."""
     reason: Literal["few_days"] | str | None
     """Why there are no figures: fewer than 30 days stand behind them."""
     crps: float | None
+    """Continuous ranked probability score: the mean error of the whole distribution of scores, 0 at best. Null where `reason` is given."""
     crps_skill: Skills | None
+    """Its skill; null where `reason` is given."""
     events: VerifiedEvents | None
+    """How good the probabilities were; null where `reason` is given."""
     coverage: Coverage | None
+    """How often the score lay between Q10 and Q90; null where the forecast has none."""
     ranks: list[int] | None
     """Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member."""
 
@@ -1829,18 +2202,22 @@ class WatchEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended"] | str
+    """What came about: with the watch itself."""
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it came about."""
     data: WatchEventData
 
 
 class WatchList(Answer):
     watches: list[WatchSummary]
+    """The watches of the page, the oldest first."""
     next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
 
 
 class WatchSubject(Answer):
     ref: str | None
+    """The `ref` of the place; null where it has none."""
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -1861,8 +2238,9 @@ class WebhookEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["webhook.test", "webhook.disabled"] | str
+    """What came about: with the webhook."""
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it came about."""
     data: WebhookEventData
 
 
@@ -1870,12 +2248,18 @@ class BatchCost(Answer):
     cost: int
     """The cost that the batch would have."""
     items: int
+    """How many items it has."""
     problems: list[ItemProblem]
+    """What is wrong with items; empty where all can be scored."""
 
 
 class ClimatologyResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -1887,8 +2271,11 @@ class ClimatologyResponseMetadata(Answer):
     estimated: list[Estimate] | None = None
     """Only present when a variable that the record lacks was replaced by a rough rule."""
     baseline: Years
+    """The years that were counted."""
     window_days: int
+    """Days around each day of the year that were counted with it; odd."""
     quantiles: str
+    """How quantiles are made of the values."""
     days_mapped: str
     """The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
 
@@ -1899,16 +2286,21 @@ Constraint = TypeAliasType("Constraint", RangeConstraint | ArcConstraint | Categ
 
 class Dataset(Answer):
     dataset: str
+    """The name of the record."""
     offering: Literal["operational", "historical", "projection"] | str
+    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     climate_model: str | None = None
     """Only present for projections."""
     scenario: str | None = None
     """Only present for projections."""
     step: Literal["hour", "day"] | str
+    """How far apart its steps are."""
     calendar: Literal["standard", "noleap", "360_day"] | str
+    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
     first: str
     """The first step."""
     last: str
@@ -1918,13 +2310,17 @@ class Dataset(Answer):
     variables: list[VariableName]
     """The variables that it holds; more can follow from these."""
     grid: str
+    """How its cells lie, in words."""
     coverage: str
+    """Which part of the earth it covers, in words."""
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
 
 
 class DatasetsResponse(Answer):
     datasets: list[Dataset]
+    """The records, those of history first."""
 
 
 class Definition(Answer):
@@ -1933,10 +2329,15 @@ class Definition(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str | None = None
+    """What people call it."""
     sector: str | None = None
+    """The field of work that it belongs to."""
     description: str | None = None
+    """What it is, in a sentence or two."""
     caveat: str | None = None
+    """What its scores leave out."""
     constraints: list[Constraint]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class EntryDetail(Answer):
@@ -1945,37 +2346,55 @@ class EntryDetail(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     slug: str
+    """Its name in lower case with hyphens, which stays."""
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     version: int
+    """Version of the entry; it rises with every change."""
     scope: Literal["curated", "custom"] | str
+    """`curated` of the library, `custom` of your own."""
     polarity: Literal["suitability", "presence"] | str
     """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
     constraints: list[Constraint]
+    """What the weather must meet."""
     sources: dict[str, Citation]
+    """Where the limits come from, by the keys that `source` of a constraint names."""
     caveat: str
+    """What its scores leave out; empty where nothing is said."""
     notice: str
+    """What scores are for, and what they do not replace."""
 
 
 class FrequencyChangeResponse(Answer):
     metadata: FrequencyChangeResponseMetadata
     models: list[ModelFrequencyChange]
+    """Each climate model by itself."""
     change: AcrossModels | None
+    """The change over the models; null where none has one."""
     percent: AcrossModels | None
+    """The change in percent over the models; null where none has one."""
     method: Method
 
 
 class HazardIndexResponse(Answer):
     metadata: HazardIndexResponseMetadata
     models: list[HazardIndexYears]
+    """Each climate model by itself."""
     mean: AcrossModels | None
     """Over the means of the models."""
 
 
 class HistoricalDailyResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -1987,14 +2406,20 @@ class HistoricalDailyResponseMetadata(Answer):
     estimated: list[Estimate] | None = None
     """Only present when a variable that the record lacks was replaced by a rough rule."""
     start_date: str
+    """The first day."""
     end_date: str
+    """The last day."""
     method: Literal["record_of_days", "made_of_hours"] | str
     """Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null."""
 
 
 class HistoricalHourlyResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -2013,21 +2438,29 @@ class HistoricalHourlyResponseMetadata(Answer):
 
 class ModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     source: str
     """Where the weather comes from; `synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     from_hour: int
+    """First hour of the part, from 0 for the current one."""
     to_hour: int
     """First hour after the part."""
     members: int
+    """How many forecasts it is: 1, or the members with their control."""
     quantiles: bool
     """Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on."""
     last_lead_hours: int
+    """How far its runs reach, in hours after their start."""
     run: AwareDatetime | None
     """Start of the newest run; null when there is none."""
     age_hours: int | None
+    """Hours since the start of that run; null when there is none."""
     max_age_hours: int
+    """From how many hours on a run is too old to answer."""
     stale: bool
+    """Whether the newest run is older than that."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -2035,7 +2468,9 @@ class ModelPart(Answer):
     instead_of: AwareDatetime | None = None
     """Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left."""
     variables: list[ModelPartVariable]
+    """The variables that the part has, and how far each goes."""
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
 
 
@@ -2043,19 +2478,26 @@ class ModelWorkability(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
     climate_model: str
+    """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
+    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
     changes: list[ModelWorkabilityChange]
+    """What the model changes, variable by variable."""
     months: list[MonthWorkability]
+    """The months as they would be, January first."""
 
 
 class ModelsResponseModel(Answer):
     id: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     ensemble_from_hour: int
+    """From which hour on members answer in place of one run, from 0 for the current one."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -2065,13 +2507,18 @@ class ModelsResponseModel(Answer):
     verification: str
     """Where it stands how good forecasts of the model were, for the id of an entry."""
     parts: list[ModelPart]
+    """Its parts that can answer, the nearest hours first."""
     absent_parts: list[AbsentModelPart]
     """Parts that are configured and cannot be opened yet: requests for their hours are refused with 503."""
 
 
 class OperationalResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
@@ -2082,6 +2529,7 @@ class OperationalResponseMetadata(Answer):
     end_date: AwareDatetime
     """The last stamp."""
     parts: list[ForecastPart]
+    """The parts that answer, the nearest hours first."""
     notices: list[PartNotice] | None = None
     """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
@@ -2094,19 +2542,25 @@ class ProjectionDays(CalendarTable):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
     cell: Cell
     attribution: str
+    """How to name its origin where the weather is shown."""
     licence: Licence
     climate_model: str
+    """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
+    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
     daily: ProjectionDaysDaily
     nulls: list[NullSpan]
+    """Why there is no number; every null is named."""
 
 
 class SpanEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str
+    """What came about: of a window, a band or a limit."""
     timestamp: AwareDatetime
     """When it came about."""
     data: SpanEventData
@@ -2117,6 +2571,7 @@ class VerificationResponse(Answer):
     reason: Literal["not_configured", "nothing_verified"] | str | None
     """Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone."""
     leads: list[VerifiedLead]
+    """A row for each class of days ahead, the nearest first."""
 
 
 class Watch(Answer):
@@ -2129,18 +2584,21 @@ class Watch(Answer):
     constraint_params: EntryReference | None = None
     definition: Definition | None = None
     places: list[WatchPlace]
+    """The places that are watched."""
     when: WatchWhen
     tell: WatchTell
     ends_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it ends by itself."""
     version: int
     """Rises with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
     """Null unless the watch is paused."""
     created_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it was made."""
     last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
     next_round_expected: AwareDatetime | None
     """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
     subjects: list[WatchSubject]
@@ -2151,6 +2609,7 @@ class ClimatologyResponse(ClimatologyTable):
     metadata: ClimatologyResponseMetadata
     climatology: ClimatologyResponseClimatology
     nulls: list[ClimatologyResponseNull]
+    """Which rows have no number; every null is counted."""
 
 
 DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
@@ -2160,16 +2619,19 @@ class HistoricalDailyResponse(DailyTable):
     metadata: HistoricalDailyResponseMetadata
     daily: HistoricalDailyResponseDaily
     nulls: list[NullSpan]
+    """Why there is no number; every null is named."""
 
 
 class HistoricalHourlyResponse(HourlyTable):
     metadata: HistoricalHourlyResponseMetadata
     hourly: HistoricalHourlyResponseHourly
     nulls: list[NullSpan]
+    """Why there is no number; every null is named."""
 
 
 class ModelsResponse(Answer):
     models: list[ModelsResponseModel]
+    """The forecast models."""
 
 
 class OperationalResponse(HourlyTable):
@@ -2182,9 +2644,12 @@ class OperationalResponse(HourlyTable):
 class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
+    """Each climate model by itself."""
 
 
 class DigestEventData(Answer):
+    """What is told."""
+
     because: Literal["schedule", "backlog"] | str
     """`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination."""
     events: list[DigestedEvent]
@@ -2199,8 +2664,9 @@ class DigestEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["digest"]
+    """That several events are told together."""
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When it came about."""
     data: DigestEventData
 
 
@@ -2210,4 +2676,6 @@ Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEve
 
 class EventList(Answer):
     events: list[Event]
+    """The events of the page, in the order that was asked for."""
     next_cursor: str | None
+    """Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page."""

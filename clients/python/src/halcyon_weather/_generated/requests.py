@@ -16,7 +16,9 @@ class AddressRequest(TypedDict):
 
 class AllowanceToLeadInput(TypedDict):
     to_lead_hours: int
+    """The last lead of the row [h]."""
     factor: float
+    """What the edges are multiplied by: above 0, to 1."""
 
 
 ArcInput = TypedDict(
@@ -35,6 +37,8 @@ class DeliveriesListQuery(CallOptions):
 
 
 class EntryReferenceInput(TypedDict):
+    """The task or scenario that is scored."""
+
     id: int
     """Id of a task or scenario."""
     type: Literal["task", "scenario"]
@@ -77,13 +81,19 @@ OperationalHourlyModel: TypeAlias = Literal["noaa", "ecmwf"]
 
 
 class OverInput(TypedDict):
+    """The span of hours that the constraint looks over; the hour alone where it is not given."""
+
     hours: int
+    """How many hours, 1 to 168; odd where the span is centered."""
     direction: Literal["trailing", "forward", "centered"]
+    """Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`)."""
     statistic: Literal["sum", "mean", "min", "max"]
+    """What is made of them."""
 
 
 class PowerShapeInput(TypedDict):
     power: float
+    """The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late."""
 
 
 class ProjectionsFrequencyChangeQuery(CallOptions):
@@ -120,8 +130,12 @@ class ProjectionsHazardIndexQuery(CallOptions):
 
 
 class RangeInput(TypedDict):
+    """Values from `min` to `max`, both included."""
+
     min: NotRequired[float]
+    """The lower edge, in the unit of the variable; open below where it is not given."""
     max: NotRequired[float]
+    """The upper edge, in the unit of the variable; open above where it is not given."""
 
 
 class ScenariosListQuery(CallOptions):
@@ -137,6 +151,7 @@ class SecretRotation(TypedDict):
 
 
 ShapeInput: TypeAlias = Literal["linear"] | Literal["smoothstep"] | PowerShapeInput
+"""How the score falls between the ideal and the acceptable edge."""
 
 
 class TasksListQuery(CallOptions):
@@ -163,10 +178,14 @@ class WatchChangeInput(TypedDict):
     """How far the start, the end or the probability of a span moves before a change is told."""
 
     hours: NotRequired[int]
+    """How far its start or end moves [h]."""
     probability: NotRequired[float]
+    """How far its probability moves."""
 
 
 class WatchConfirmRunsInput(TypedDict):
+    """How many rounds must agree before something is told."""
+
     rise: NotRequired[int]
     """In how many rounds in a row a span is seen before it is told."""
     fall: NotRequired[int]
@@ -198,6 +217,8 @@ class WatchPlaceInput(TypedDict):
 
 
 class WatchProbabilityInput(TypedDict):
+    """How likely a span must be."""
+
     rise: NotRequired[float]
     """The probability that a new span needs."""
     fall: NotRequired[float]
@@ -215,6 +236,8 @@ WatchQuietInput = TypedDict(
 
 
 class WatchTellInput(TypedDict):
+    """What is told, to whom and when."""
+
     events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
     """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
     to: NotRequired[list[str]]
@@ -246,6 +269,7 @@ class WindowWatchInput(TypedDict):
     """A window in which a task can be done."""
 
     kind: Literal["window"]
+    """A window is watched for."""
     duration_hours: int
     """How many hours must be good in a row."""
     minimum_score: NotRequired[float]
@@ -261,8 +285,12 @@ class WindowWatchInput(TypedDict):
 
 
 class ArcEdgesInput(TypedDict):
+    """The directions that are wanted."""
+
     ideal: ArcInput
+    """Directions that are as good as can be."""
     acceptable: ArcInput
+    """Directions that will do; the ideal ones lie inside."""
 
 
 BandWatchInput = TypedDict(
@@ -287,15 +315,22 @@ class CategoryConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: NotRequired[OverInput]
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: NotRequired[list[str]]
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: NotRequired[str]
+    """What a reader should know of the limit."""
     categories: dict[str, float]
-    """Membership by code."""
+    """Membership by code, 0 to 1."""
     default: float
+    """Membership of every other code, 0 to 1."""
 
 
 class HistoricalClimatologyQuery(CallOptions):
@@ -334,10 +369,12 @@ class LimitWatchInput(TypedDict):
     """Hours in which a variable passes a limit of your own."""
 
     kind: Literal["limit"]
+    """A limit of a variable is watched for."""
     variable: VariableName
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
+    """Height above ground [m], for variables that are known at any height; others have none."""
     above: NotRequired[float]
     """This value or more is watched for. Give this or `below`."""
     below: NotRequired[float]
@@ -345,6 +382,7 @@ class LimitWatchInput(TypedDict):
     clear_at: NotRequired[float]
     """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
     for_hours: NotRequired[int]
+    """How many hours it must hold in a row."""
     horizon_hours: NotRequired[int]
     """How far ahead is watched [h]."""
     probability: NotRequired[WatchProbabilityInput]
@@ -384,15 +422,24 @@ class RangeConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: NotRequired[OverInput]
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: NotRequired[list[str]]
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: NotRequired[str]
+    """What a reader should know of the limit."""
     ideal: RangeInput
+    """Values that are as good as can be."""
     acceptable: RangeInput
+    """Values that will do; at its edge the constraint gives 0.1."""
     stop: NotRequired[RangeInput]
+    """From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0."""
     shape: NotRequired[ShapeInput]
     allowance: NotRequired[list[AllowanceToLeadInput]]
     """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
@@ -407,12 +454,18 @@ class ArcConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
+    """Height above ground [m], for variables that are known at any height; others have none."""
     over: NotRequired[OverInput]
     weight: float
+    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
     role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
+    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
     source: NotRequired[list[str]]
+    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
     note: NotRequired[str]
+    """What a reader should know of the limit."""
     arc: ArcEdgesInput
 
 
@@ -426,50 +479,75 @@ class DefinitionInput(TypedDict):
     type: Literal["task", "scenario"]
     """`task` or `scenario`."""
     name: NotRequired[str]
+    """What people call it."""
     sector: NotRequired[str]
+    """The field of work that it belongs to."""
     description: NotRequired[str]
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class ScenarioRequest(TypedDict):
     """A scenario of your own."""
 
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class ScenarioRequestInput(TypedDict):
     """A scenario of your own."""
 
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class TaskRequest(TypedDict):
     """A task of your own."""
 
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class TaskRequestInput(TypedDict):
     """A task of your own."""
 
     name: str
+    """What people call it."""
     sector: str
+    """The field of work that it belongs to."""
     description: str
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class WatchRequest(TypedDict):
@@ -480,6 +558,7 @@ class WatchRequest(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
+    """The places that are watched."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
@@ -494,6 +573,7 @@ class WatchRequestInput(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
+    """The places that are watched."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]

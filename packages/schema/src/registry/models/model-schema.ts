@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { forecastHoursMax, modelIds } from "./model.ts";
+import { forecastHoursMax, modelIds, partNames } from "./model.ts";
 
 export const modelSchema = z.enum(modelIds).meta({ description: "The forecast model." });
+
+/** The part of a model that something is about. */
+export const partSchema = z.enum(partNames).meta({
+  description:
+    "The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after.",
+});
 
 export const forecastHoursSchema = z
   .int()

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { batchItemsMax, itemFields, itemProblemSchema, refSchema } from "../../endpoints/batch.ts";
 import { appliedCalibrations } from "../../wire/notices/calibration.ts";
 import { cellSchema } from "../../wire/weather/data.ts";
-import { polarities } from "../../wire/scores/entry-type.ts";
-import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";
-import { partNames } from "../../registry/models/model.ts";
+import {
+  entryIdSchema,
+  entryTypeSchema,
+  entryVersionSchema,
+  polaritySchema,
+} from "../../wire/entries/entry.ts";
+import { partSchema } from "../../registry/models/model-schema.ts";
 import { partNotices } from "../../wire/notices/older-run.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
@@ -18,32 +22,45 @@ export const batchItemSchema = compositeRequestSchema
 export type BatchItem = z.output<typeof batchItemSchema>;
 
 export const batchRequestSchema = z
-  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax) })
+  .strictObject({
+    items: z
+      .array(batchItemSchema)
+      .min(1)
+      .max(batchItemsMax)
+      .meta({ description: "What is scored, at most 1,000 items; each has a line of the answer." }),
+  })
   .meta({ id: "BatchRequest" });
 
 /** What the headers of a composite say, of an item. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
-    parts: z.array(
-      z
-        .object({
-          part: z.enum(partNames),
-          source: z.string(),
-          run: timestampSchema,
-          cell: cellSchema,
-          members: z.int().min(1),
-        })
-        .meta({ id: "UsedPart" }),
-    ),
+    parts: z
+      .array(
+        z
+          .object({
+            part: partSchema,
+            source: z
+              .string()
+              .meta({ description: "Where the weather comes from; `synthetic` is not real weather." }),
+            run: timestampSchema.meta({ description: "Start of the run." }),
+            cell: cellSchema,
+            members: z
+              .int()
+              .min(1)
+              .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
+          })
+          .meta({ id: "UsedPart" }),
+      )
+      .meta({ description: "The parts that answered, the nearest hours first." }),
     entry: z
       .object({
         type: entryTypeSchema,
         id: entryIdSchema,
-        version: z.int(),
-        polarity: z.enum([polarities.task, polarities.scenario]),
+        version: entryVersionSchema,
+        polarity: polaritySchema,
       })
-      .meta({ id: "UsedEntry" }),
+      .meta({ id: "UsedEntry", description: "The entry that was scored." }),
   })
   .meta({ id: "ItemSource", description: "The weather that the scores were made of." });
 export type ItemSource = z.output<typeof itemSourceSchema>;
@@ -54,7 +71,9 @@ export const batchLineSchema = z
     z
       .object({
         ...itemFields,
-        result: compositeResponseSchema,
+        result: compositeResponseSchema.meta({
+          description: "The scores of the item, as the composite answers them.",
+        }),
         source: itemSourceSchema,
         ...partNotices,
         ...appliedCalibrations,

@@ -34,7 +34,9 @@ export const breakdownHourSchema = compositeHourSchema
       description:
         "The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers.",
     }),
-    constraints: z.array(constraintReasonSchema),
+    constraints: z
+      .array(constraintReasonSchema)
+      .meta({ description: "What each constraint saw, in the order of the entry." }),
     limiting: z.array(constraintPositionSchema).meta({
       description:
         "The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1.",
@@ -63,13 +65,19 @@ export const breakdownResponseSchema = z
     metadata: oddsMetadataSchema,
     entry: entrySummarySchema
       .pick({ id: true, type: true, name: true, version: true, polarity: true })
-      .meta({ id: "AnsweredEntry" }),
-    limiting_share: z.array(limitingShareSchema),
+      .meta({ id: "AnsweredEntry", description: "The task or scenario that was scored." }),
+    limiting_share: z.array(limitingShareSchema).meta({
+      description: "How often each constraint limits, in the order of the entry.",
+    }),
     counterfactuals: z
       .array(counterfactualSchema)
       .optional()
       .meta({ description: "Only present when asked for: one for each side of each limit that is a range." }),
-    forecast: z.array(breakdownHourSchema).min(1).max(forecastHoursMax),
+    forecast: z
+      .array(breakdownHourSchema)
+      .min(1)
+      .max(forecastHoursMax)
+      .meta({ description: "A row for each hour, the current one first." }),
   })
   .meta({ id: "BreakdownResponse" });
 export type BreakdownResponse = z.output<typeof breakdownResponseSchema>;

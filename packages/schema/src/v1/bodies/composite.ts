@@ -10,7 +10,7 @@ import { forecastHoursSchema, modelSchema } from "../../registry/models/model-sc
 import { forecastHoursMax } from "../../registry/models/model.ts";
 import { estimateSchema, noticeSchema } from "../../wire/notices/notice.ts";
 import { scoreSchema, scoreWords } from "../../wire/scores/score.ts";
-import { timestampSchema } from "../../time/timestamp.ts";
+import { generatedAtSchema, timestampSchema, utcSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 
 export const compositeRequestSchema = z
@@ -24,7 +24,7 @@ export const compositeRequestSchema = z
         model: modelSchema,
         calibrated: calibratedSchema,
       })
-      .meta({ id: "ForecastRequest" }),
+      .meta({ id: "ForecastRequest", description: "The place, the hours and the model." }),
     constraint_params: entryReferenceSchema,
   })
   .meta({ id: "CompositeRequest" });
@@ -32,7 +32,7 @@ export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
 export const compositeHourSchema = z
   .object({
-    timestamp: timestampSchema,
+    timestamp: timestampSchema.meta({ description: "Start of the hour, UTC." }),
     median: scoreSchema.meta({
       description: `The score; the median over the members where there are several. ${scoreWords}`,
     }),
@@ -45,14 +45,14 @@ export const compositeHourSchema = z
 
 export const compositeMetadataSchema = z
   .object({
-    generated_at: z.iso.datetime({ offset: true }),
+    generated_at: generatedAtSchema,
     model: modelSchema,
     id: entryIdSchema,
     forecast_hours: forecastHoursSchema,
-    timezone: z.literal("UTC"),
+    timezone: utcSchema,
     location: locationSchema,
-    start_date: timestampSchema,
-    end_date: timestampSchema,
+    start_date: timestampSchema.meta({ description: "The first hour: the current one." }),
+    end_date: timestampSchema.meta({ description: "The last hour." }),
     notices: z
       .array(noticeSchema)
       .min(1)
@@ -62,7 +62,7 @@ export const compositeMetadataSchema = z
       description: "Only present when a variable that the source lacks was replaced by a rough rule.",
     }),
   })
-  .meta({ id: "CompositeMetadata" });
+  .meta({ id: "CompositeMetadata", description: "What the answer says about itself." });
 
 /** As {@link compositeMetadataSchema}, for answers that say there, and not in a header alone, whose weather it is and what calibrated it. */
 export const scoredMetadataSchema = compositeMetadataSchema
@@ -77,12 +77,16 @@ export const scoredMetadataSchema = compositeMetadataSchema
       }),
     ...appliedCalibrations,
   })
-  .meta({ id: "ScoredMetadata" });
+  .meta({ id: "ScoredMetadata", description: "What the answer says about itself." });
 
 export const compositeResponseSchema = z
   .object({
     metadata: compositeMetadataSchema,
-    forecast: z.array(compositeHourSchema).min(1).max(forecastHoursMax),
+    forecast: z
+      .array(compositeHourSchema)
+      .min(1)
+      .max(forecastHoursMax)
+      .meta({ description: "A row for each hour, the current one first." }),
   })
   .meta({ id: "CompositeResponse" });
 export type CompositeResponse = z.output<typeof compositeResponseSchema>;

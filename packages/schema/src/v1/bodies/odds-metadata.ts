@@ -22,5 +22,5 @@ export const oddsMetadataSchema = scoredMetadataSchema
       description: "Only present where hours have no members to count: those that one run alone answers.",
     }),
   })
-  .meta({ id: "OddsMetadata" });
+  .meta({ id: "OddsMetadata", description: "What the answer says about itself." });
 export type OddsNotice = NonNullable<z.output<typeof oddsMetadataSchema>["notices"]>[number];

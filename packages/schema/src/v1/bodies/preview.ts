@@ -7,5 +7,9 @@ export const previewRequestSchema = compositeRequestSchema
   .meta({ id: "PreviewRequest" });
 
 export const previewResponseSchema = compositeResponseSchema
-  .extend({ metadata: scoredMetadataSchema.omit({ id: true }).meta({ id: "PreviewMetadata" }) })
+  .extend({
+    metadata: scoredMetadataSchema
+      .omit({ id: true })
+      .meta({ id: "PreviewMetadata", description: "What the answer says about itself." }),
+  })
   .meta({ id: "PreviewResponse" });

@@ -12,6 +12,7 @@ import {
   spreadSchema,
 } from "../../wire/scores/odds.ts";
 import { partNoticeSchemas } from "../../wire/notices/older-run.ts";
+import { constraintPositionSchema } from "../../wire/scores/explanation.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
@@ -49,7 +50,12 @@ const rankWish = {
     description:
       "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score.",
   }),
-  window_hours: z.int().min(1).max(windowHoursMax).optional().meta({ default: rankWindowHours }),
+  window_hours: z
+    .int()
+    .min(1)
+    .max(windowHoursMax)
+    .optional()
+    .meta({ default: rankWindowHours, description: "How long a window is [h]." }),
   window: rankWindowSchema.optional().meta({
     description:
       "Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given.",
@@ -75,7 +81,14 @@ function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void 
 }
 
 export const rankRequestSchema = z
-  .strictObject({ items: z.array(rankItemSchema).min(1).max(batchItemsMax), ...rankWish })
+  .strictObject({
+    items: z
+      .array(rankItemSchema)
+      .min(1)
+      .max(batchItemsMax)
+      .meta({ description: "What is ranked, at most 1,000 items." }),
+    ...rankWish,
+  })
   .check(checkLength)
   .meta({ id: "RankRequest" });
 
@@ -90,7 +103,7 @@ const windowEnsembleSchema = z
         good: z.int().min(0).meta({ description: "In which every hour is good." }),
         of: z.int().min(2).meta({ description: "With a score in every hour." }),
       })
-      .meta({ id: "RankedMembers" }),
+      .meta({ id: "RankedMembers", description: "The members that were counted." }),
     worst: spreadSchema.meta({
       description:
         "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked.",
@@ -100,15 +113,15 @@ const windowEnsembleSchema = z
 
 const rankedWindowSchema = z
   .object({
-    start: timestampSchema,
-    end: timestampSchema,
+    start: timestampSchema.meta({ description: "The hour at which the window starts." }),
+    end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
     probability: probabilitySchema.nullable().meta({
       description:
         "How likely each of its hours is good, as a window's; null where `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
     worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
-    mean_score: scoreSchema,
+    mean_score: scoreSchema.meta({ description: "Mean of the scores of its hours." }),
     ensemble: windowEnsembleSchema.nullable().meta({
       description:
         "The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window.",
@@ -117,7 +130,11 @@ const rankedWindowSchema = z
   .meta({ id: "RankedWindow" });
 
 const rankedLimitSchema = z
-  .object({ constraint: z.int().min(0), variable: variableNameSchema, share: z.number().min(0).max(1) })
+  .object({
+    constraint: constraintPositionSchema,
+    variable: variableNameSchema,
+    share: shareSchema.meta({ description: "Share of the hours in which it limits." }),
+  })
   .meta({ id: "RankedLimit" });
 
 export const rankedItemSchema = z
@@ -128,15 +145,22 @@ export const rankedItemSchema = z
       description:
         "The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour.",
     }),
-    ideal_hours: z.int().min(0),
-    mean: scoreSchema,
+    ideal_hours: z.int().min(0).meta({ description: "How many hours score above 0.9." }),
+    mean: scoreSchema.meta({ description: "Mean of the scores of all hours." }),
     best_window: rankedWindowSchema.nullable().meta({
       description: "The likeliest window; null where the hours that are asked for hold none of its length.",
     }),
     band: bandSchema.nullable().meta({
       description: "The band of the worst hour of `best_window`; null where there is none.",
     }),
-    hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
+    hours: z
+      .object({
+        ideal: z.int().meta({ description: "Hours that are ideal." }),
+        acceptable: z.int().meta({ description: "Hours that are acceptable." }),
+        unsuitable: z.int().meta({ description: "Hours that are unsuitable." }),
+        stop: z.int().meta({ description: "Hours that score 0." }),
+      })
+      .meta({ description: "How many hours are in each band." }),
     limiting: rankedLimitSchema.nullable().meta({
       description: "The constraint that limits most, and in which share of the hours; null where none does.",
     }),
@@ -156,9 +180,9 @@ export type RankedItem = z.output<typeof rankedItemSchema>;
 
 export const rankResponseSchema = z
   .object({
-    by: z.enum(rankBys),
+    by: z.enum(rankBys).meta({ description: "What the items were ranked by." }),
     window_hours: z.int().meta({ description: "The length of a window where an item says no other." }),
-    ranking: z.array(rankedItemSchema),
+    ranking: z.array(rankedItemSchema).meta({ description: "The items, the best first." }),
     refused: z.array(itemProblemSchema).meta({ description: "Items that could not be ranked." }),
   })
   .meta({ id: "RankResponse" });

@@ -23,7 +23,7 @@ export const durationHoursSchema = z
   .int()
   .min(1)
   .max(windowHoursMax)
-  .meta({ examples: [4] });
+  .meta({ description: "How long a window is [h].", examples: [4] });
 
 /** Which hours may belong to a window. */
 export const wantedHours = {
@@ -92,7 +92,7 @@ export const windowsRequestWindowSchema = z
       .meta({ description: "The most windows wanted, and the most spells." }),
   })
   .check(checkWantedHours)
-  .meta({ id: "WindowsRequestWindow" });
+  .meta({ id: "WindowsRequestWindow", description: "Which windows are looked for." });
 export type WindowsRequestWindow = z.output<typeof windowsRequestWindowSchema>;
 
 export const windowsRequestSchema = compositeRequestSchema
@@ -103,11 +103,11 @@ const worstQuantileSchema = scoreSchema.nullable();
 
 export const weatherWindowSchema = z
   .object({
-    start: timestampSchema,
+    start: timestampSchema.meta({ description: "The hour at which it starts." }),
     end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
     start_local: localTimeSchema,
     end_local: localTimeSchema,
-    hours: z.int().min(1).max(windowHoursMax),
+    hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long it is [h]." }),
     median_score: scoreSchema.meta({
       description: "Median over the members of the median of their hours.",
     }),
@@ -134,9 +134,12 @@ export const weatherWindowSchema = z
     band: bandSchema.meta({ description: "The band of `worst_score`." }),
     worst: worstHourSchema,
     basis: oddsBasisSchema,
-    deterministic: z.object({ worst_score: scoreSchema }).optional().meta({
-      description: "The worst hour of the deterministic run; only present where it answers the last hour.",
-    }),
+    deterministic: z
+      .object({ worst_score: scoreSchema.meta({ description: "Score of its worst hour." }) })
+      .optional()
+      .meta({
+        description: "The worst hour of the deterministic run; only present where it answers the last hour.",
+      }),
     certainty: z.enum(partNames).meta({ description: "The part that answers the last hour." }),
   })
   .meta({ id: "WeatherWindow" });

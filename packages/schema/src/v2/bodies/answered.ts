@@ -1,30 +1,37 @@
 import { z } from "zod";
-import { type Band, bandEdges, idealAbove, planningAid, type PresenceBand } from "../../wire/scores/band.ts";
+import { type Band, bandEdges, idealAbove, type PresenceBand } from "../../wire/scores/band.ts";
 import { calibrationSchema, notCalibratedNoticeSchema } from "../../wire/notices/calibration.ts";
 import { licenceSchema } from "../../wire/service/catalogue.ts";
 import { cellSchema } from "../../wire/weather/data.ts";
-import { polarities } from "../../wire/scores/entry-type.ts";
-import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";
-import { modelSchema } from "../../registry/models/model-schema.ts";
-import { forecastHoursMax, partNames } from "../../registry/models/model.ts";
+import {
+  entryIdSchema,
+  entryTypeSchema,
+  entryVersionSchema,
+  polaritySchema,
+} from "../../wire/entries/entry.ts";
+import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
+import { forecastHoursMax } from "../../registry/models/model.ts";
 import { estimateSchema, noticeSchema } from "../../wire/notices/notice.ts";
 import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
 import { olderRunNoticeSchema } from "../../wire/notices/older-run.ts";
+import { planningAidSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { siteSchema } from "./asked.ts";
 
 /** The site that was asked for. */
-export const answeredSiteSchema = z.object(siteSchema.shape).meta({ id: "AnsweredSite" });
+export const answeredSiteSchema = z
+  .object(siteSchema.shape)
+  .meta({ id: "AnsweredSite", description: "The place that was asked for." });
 
 /** The hours of an answer. */
 export const answeredPeriodSchema = z
   .object({
-    start: timestampSchema,
+    start: timestampSchema.meta({ description: "The first hour." }),
     end: timestampSchema.meta({ description: "The instant at which the last hour ends." }),
-    hours: z.int().min(1).max(forecastHoursMax),
+    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "How many hours there are." }),
   })
-  .meta({ id: "AnsweredPeriod" });
+  .meta({ id: "AnsweredPeriod", description: "The hours of the answer." });
 
 /** What was scored. */
 export const answeredEntrySchema = z
@@ -33,12 +40,20 @@ export const answeredEntrySchema = z
     id: entryIdSchema
       .nullable()
       .meta({ description: "Null where constraints were given that are no entry." }),
-    slug: z.string().nullable(),
-    name: z.string().nullable(),
-    version: z.int().nullable(),
-    polarity: z.enum([polarities.task, polarities.scenario]),
+    slug: z
+      .string()
+      .nullable()
+      .meta({ description: "Its name in lower case with hyphens, which stays; null without an entry." }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: "What people call it; null where constraints were given without a name." }),
+    version: entryVersionSchema
+      .nullable()
+      .meta({ description: "Version that was scored; null without an entry." }),
+    polarity: polaritySchema,
   })
-  .meta({ id: "AnsweredEntry" });
+  .meta({ id: "AnsweredEntry", description: "What was scored." });
 
 /** The bands of the scores of an answer, the best first: the first row that holds names it. */
 export const bandTableSchema = z
@@ -51,17 +66,21 @@ export const bandTableSchema = z
       })
       .meta({ id: "BandRow" }),
   )
-  .length(bandEdges.length);
+  .length(bandEdges.length)
+  .meta({ description: "The bands of its scores, the best first: the first row that holds names a score." });
 export type BandName = Band | PresenceBand;
 
 /** A part of the model that answers some of the hours. */
 const sourcePartSchema = z
   .object({
-    part: z.enum(partNames),
+    part: partSchema,
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     run: timestampSchema.meta({ description: "Start of the run." }),
     cell: cellSchema,
-    members: z.int().min(1),
+    members: z
+      .int()
+      .min(1)
+      .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
     from: timestampSchema.meta({ description: "The first hour that it answers, or counts members in." }),
     to: timestampSchema.meta({ description: "The instant at which the last of them ends." }),
     licence: licenceSchema.nullable().meta({ description: "Null of weather that is not real." }),
@@ -72,18 +91,18 @@ const sourcePartSchema = z
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
-    parts: z.array(sourcePartSchema),
+    parts: z.array(sourcePartSchema).meta({ description: "The parts that answer, the nearest hours first." }),
   })
-  .meta({ id: "Source" });
+  .meta({ id: "Source", description: "The weather that the scores were made of." });
 
 /** That some hours have no members to count. */
 export const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
-  .extend({ code: z.literal("ensemble_absent") })
+  .extend({ code: z.literal("ensemble_absent").meta({ description: "What the notice says." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
 /** That the members beside the run lack what the run has. */
 export const ensembleConstraintDroppedNoticeSchema = noticeSchema
-  .extend({ code: z.literal("ensemble_constraint_dropped") })
+  .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "What the notice says." }) })
   .meta({
     id: "EnsembleConstraintDroppedNotice",
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are ${idealAbove} at most, so how many of them are in the highest band is not known.`,
@@ -106,7 +125,7 @@ export const answerNoticesSchema = z
 /** What every answer of scores of the hours ahead says about itself. */
 export const forecastMetadataSchema = z
   .object({
-    generated_at: timestampSchema,
+    generated_at: timestampSchema.meta({ description: "When the answer was made." }),
     model: modelSchema,
     location: answeredSiteSchema,
     timezone: z.string().meta({ description: "The zone of the local times.", examples: ["Europe/London"] }),
@@ -121,7 +140,7 @@ export const forecastMetadataSchema = z
     calibration: z.array(calibrationSchema).meta({
       description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",
     }),
-    caveat: z.literal(planningAid),
+    caveat: planningAidSchema,
   })
-  .meta({ id: "ForecastMetadata" });
+  .meta({ id: "ForecastMetadata", description: "What the answer says about itself." });
 export type ForecastMetadata = z.output<typeof forecastMetadataSchema>;

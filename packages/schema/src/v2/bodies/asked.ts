@@ -17,7 +17,7 @@ import { timezoneSchema } from "../../time/timezone.ts";
 /** A place, and what is known of the site there. */
 export const siteSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
-  .meta({ id: "Site" });
+  .meta({ id: "Site", description: "The place, and what is known of it." });
 
 const versionSchema = z
   .int()
@@ -35,7 +35,9 @@ export const entrySchema = z
     z
       .strictObject({
         type: entryTypeSchema,
-        definition: z.strictObject(unnamedEntryFields).meta({ id: "Constraints" }),
+        definition: z
+          .strictObject(unnamedEntryFields)
+          .meta({ id: "Constraints", description: "What it is, and what the weather must meet." }),
       })
       .check(({ value, issues }) => {
         if (value.type === "scenario") checkPresence(value.definition, issues, ["definition"]);
@@ -84,7 +86,7 @@ export const periodSchema = z
         }),
       );
   })
-  .meta({ id: "Period" });
+  .meta({ id: "Period", description: "The hours that are wanted." });
 
 /** The zone stands first, so that a name that is neither is told as a zone. */
 const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);

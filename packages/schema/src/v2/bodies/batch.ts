@@ -14,13 +14,26 @@ export const batchItemSchema = z
 export type BatchItem = z.output<typeof batchItemSchema>;
 
 export const batchRequestSchema = z
-  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax) })
+  .strictObject({
+    items: z
+      .array(batchItemSchema)
+      .min(1)
+      .max(batchItemsMax)
+      .meta({ description: "What is scored, at most 1,000 items; each has a line of the answer." }),
+  })
   .meta({ id: "BatchRequest" });
 
 /** One line of the answer of a batch. */
 export const batchLineSchema = z
   .union([
-    z.object({ ...itemFields, result: compositeResponseSchema }).meta({ id: "ItemResult" }),
+    z
+      .object({
+        ...itemFields,
+        result: compositeResponseSchema.meta({
+          description: "The scores of the item, as the composite answers them.",
+        }),
+      })
+      .meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])
   .meta({ id: "BatchLine", description: "The result or the problem of one item." });

@@ -48,7 +48,7 @@ export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
 export const compositeHourSchema = z
   .object({
-    timestamp: timestampSchema,
+    timestamp: timestampSchema.meta({ description: "Start of the hour, UTC." }),
     local: localTimestampSchema.meta({
       description: "The same instant on the clocks of `metadata.timezone`, with their offset from UTC.",
     }),
@@ -85,16 +85,31 @@ export const compositeHourSchema = z
   .meta({ id: "CompositeHour" });
 export type CompositeHour = z.output<typeof compositeHourSchema>;
 
-const hoursSchema = z.int().min(0);
+/** Hours of a band. */
+const hoursOf = (words: string) =>
+  z
+    .int()
+    .min(0)
+    .meta({ description: `Hours that are ${words}.` });
 
 /** How many hours are in each band, by the names that the polarity of the entry gives them. */
 export const bandHoursSchema = z
   .union([
     z
-      .object({ ideal: hoursSchema, acceptable: hoursSchema, unsuitable: hoursSchema, stop: hoursSchema })
+      .object({
+        ideal: hoursOf("ideal"),
+        acceptable: hoursOf("acceptable"),
+        unsuitable: hoursOf("unsuitable"),
+        stop: hoursOf("at 0, where work stops"),
+      })
       .meta({ id: "SuitabilityHours", description: "Hours in each band of a task." }),
     z
-      .object({ present: hoursSchema, partial: hoursSchema, slight: hoursSchema, absent: hoursSchema })
+      .object({
+        present: hoursOf("fully of the situation"),
+        partial: hoursOf("partly of it"),
+        slight: hoursOf("slightly of it"),
+        absent: hoursOf("without it"),
+      })
       .meta({ id: "PresenceHours", description: "Hours in each band of a scenario." }),
   ])
   .meta({ id: "HoursByBand", description: "How many hours are in each band." });
@@ -103,7 +118,7 @@ export type BandHours = z.output<typeof bandHoursSchema>;
 export const compositeResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
-    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary" }),
+    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary", description: "The hours in short." }),
     limiting_share: z.array(limitingShareSchema).optional().meta({
       description: "How often each constraint limits in the period; there where reasons are included.",
     }),
@@ -111,7 +126,11 @@ export const compositeResponseSchema = z
       description:
         "One for each side of each limit that is a range; there where counterfactuals are included.",
     }),
-    forecast: z.array(compositeHourSchema).min(1).max(forecastHoursMax),
+    forecast: z
+      .array(compositeHourSchema)
+      .min(1)
+      .max(forecastHoursMax)
+      .meta({ description: "A row for each hour of the period." }),
   })
   .meta({ id: "CompositeResponse" });
 export type CompositeResponse = z.output<typeof compositeResponseSchema>;

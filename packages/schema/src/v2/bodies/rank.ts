@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { planningAid } from "../../wire/scores/band.ts";
 import { batchItemsMax, refSchema } from "../../endpoints/batch.ts";
 import { calibratedSchema, calibrationSchema } from "../../wire/notices/calibration.ts";
 import { constraintPositionSchema } from "../../wire/scores/explanation.ts";
@@ -7,7 +6,7 @@ import { asIssue } from "../../errors/fault.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { problemSchema } from "../../errors/problem.ts";
-import { scoreSchema } from "../../wire/scores/score.ts";
+import { planningAidSchema, scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { answerNoticesSchema, bandTableSchema, sourceSchema } from "./answered.ts";
@@ -49,7 +48,11 @@ export const rankRequestSchema = z
       .min(1)
       .max(batchItemsMax)
       .meta({ description: `At most ${batchItemsMax} pairs of a location and an entry can be ranked.` }),
-    entries: z.array(entrySchema).min(1).max(batchItemsMax),
+    entries: z
+      .array(entrySchema)
+      .min(1)
+      .max(batchItemsMax)
+      .meta({ description: "What is compared: each entry is scored at each location." }),
     periods: z
       .array(periodSchema)
       .min(1)
@@ -139,16 +142,26 @@ export const rankResponseSchema = z
   .object({
     metadata: z
       .object({
-        generated_at: timestampSchema,
+        generated_at: timestampSchema.meta({ description: "When the answer was made." }),
         model: modelSchema,
-        by: z.enum(rankBys),
+        by: z.enum(rankBys).meta({ description: "What the rows are ranked by." }),
         window: z
           .object({
-            duration_hours: z.int(),
-            minimum_score: z.number().nullable().meta({ description: "Null where none is asked." }),
-            maximum_score: z.number().nullable().meta({ description: "Null where none is asked." }),
-            minimum_probability: probabilitySchema,
-            daylight_only: hoursOptions.daylight_only.unwrap(),
+            duration_hours: z.int().meta({ description: "How long a window is [h]." }),
+            minimum_score: z
+              .number()
+              .nullable()
+              .meta({ description: "The score that bounds every hour; null where none is asked." }),
+            maximum_score: z
+              .number()
+              .nullable()
+              .meta({ description: "The score that bounds every hour; null where none is asked." }),
+            minimum_probability: probabilitySchema.meta({
+              description: "How likely a window must be to be found.",
+            }),
+            daylight_only: hoursOptions.daylight_only
+              .unwrap()
+              .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
             local_hours: hoursOptions.local_hours
               .unwrap()
               .nullable()
@@ -159,11 +172,14 @@ export const rankResponseSchema = z
           .string()
           .meta({ description: "As it was asked for; each row names the zone of its local times." }),
         bands: z
-          .object({ suitability: bandTableSchema, presence: bandTableSchema })
+          .object({
+            suitability: bandTableSchema.meta({ description: "The bands of tasks." }),
+            presence: bandTableSchema.meta({ description: "The bands of scenarios." }),
+          })
           .meta({ id: "BandTables", description: "The bands of tasks, and those of scenarios." }),
-        caveat: z.literal(planningAid),
+        caveat: planningAidSchema,
       })
-      .meta({ id: "RankMetadata" }),
+      .meta({ id: "RankMetadata", description: "What the answer says about itself." }),
     sources: z
       .array(sourceSchema)
       .meta({ description: "The weather that the rows were made of, over all periods; each source once." }),
@@ -172,7 +188,14 @@ export const rankResponseSchema = z
         "The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given.",
     }),
     refused: z
-      .array(z.object({ ...pairFields, problem: problemSchema }).meta({ id: "RefusedPair" }))
+      .array(
+        z
+          .object({
+            ...pairFields,
+            problem: problemSchema.meta({ description: "Why it could not be ranked." }),
+          })
+          .meta({ id: "RefusedPair" }),
+      )
       .meta({ description: "Pairs of a location and an entry that could not be ranked." }),
     compared: z.int().min(0).meta({ description: "How many rows there are, before `top` cuts them." }),
   })

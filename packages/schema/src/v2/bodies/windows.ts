@@ -86,7 +86,7 @@ const windowSchema = z
     top: z.int().min(1).max(windowsMax).default(5).meta({ description: "The most rows wanted." }),
   })
   .check(checkScores)
-  .meta({ id: "WindowWish" });
+  .meta({ id: "WindowWish", description: "Which windows are looked for." });
 
 export const windowsRequestSchema = z
   .strictObject({ ...forecastFields, timezone: givenTimezoneSchema, window: windowSchema })
@@ -104,7 +104,11 @@ const localSchema = localTimestampSchema.meta({
 const endSchema = timestampSchema.meta({ description: "The instant at which its last hour ends." });
 
 const worstSchema = z
-  .object({ median: scoreSchema, Q10: scoreSchema, Q90: scoreSchema })
+  .object({
+    median: scoreSchema.meta({ description: "Median over the members." }),
+    Q10: scoreSchema.meta({ description: "Tenth percentile over the members." }),
+    Q90: scoreSchema.meta({ description: "Ninetieth percentile over the members." }),
+  })
   .meta({ id: "WorstHour" })
   .nullable()
   .meta({
@@ -115,7 +119,7 @@ const worstSchema = z
 /** One window, and what is said of it. */
 export const bestWindowSchema = z
   .object({
-    start: timestampSchema,
+    start: timestampSchema.meta({ description: "The hour at which the window starts." }),
     end: endSchema,
     start_local: localSchema,
     end_local: localSchema,
@@ -211,11 +215,11 @@ export const windowsResponseSchema = z
     }),
     longest: z
       .object({
-        start: timestampSchema,
+        start: timestampSchema.meta({ description: "Its first hour." }),
         end: endSchema,
         start_local: localSchema,
         end_local: localSchema,
-        hours: z.int().min(1).max(windowHoursMax),
+        hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long it is [h]." }),
         probability: probabilitySchema.nullable().meta({
           description: "How likely every hour is good; null where one run alone knows them.",
         }),

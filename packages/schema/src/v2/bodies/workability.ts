@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planningAid } from "../../wire/scores/band.ts";
+import { planningAidSchema } from "../../wire/scores/score.ts";
 import { inOrder } from "../../time/in-order.ts";
 import { zonelessHoursSchema } from "../../time/wanted-hours.ts";
 import { historicalWorkabilityResponseSchema } from "../../wire/workability/historical-workability.ts";
@@ -16,7 +16,10 @@ const wishes = {
   ...workabilityOptions,
   window: z
     .strictObject({ ...workabilityWindowSchema.shape, ...hoursOptions })
-    .meta({ id: "WorkabilityWindow" })
+    .meta({
+      id: "WorkabilityWindow",
+      description: "The weather window that is counted, and the hours in which it is.",
+    })
     .prefault({}),
   timezone: givenTimezoneSchema,
 };
@@ -38,7 +41,7 @@ export const historicalWorkabilityRequestSchema = z
       })
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
-      .meta({ id: "YearsOfRecord" }),
+      .meta({ id: "YearsOfRecord", description: "The years that are counted." }),
     ...wishes,
   })
   .check(checkTimezone)
@@ -53,7 +56,11 @@ export const projectionWorkabilityRequestSchema = z
     period: z
       .strictObject(yearSpan)
       .refine(...inOrder("start_year", "end_year", "year"))
-      .meta({ id: "YearsAhead", examples: [{ start_year: 2041, end_year: 2070 }] }),
+      .meta({
+        id: "YearsAhead",
+        description: "The years that are projected.",
+        examples: [{ start_year: 2041, end_year: 2070 }],
+      }),
     baseline: z
       .strictObject({
         start_year: yearSchema
@@ -63,13 +70,13 @@ export const projectionWorkabilityRequestSchema = z
       })
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
-      .meta({ id: "YearsOfBaseline" }),
+      .meta({ id: "YearsOfBaseline", description: "The years whose hours are changed." }),
     ...wishes,
   })
   .check(checkTimezone)
   .meta({ id: "ProjectionWorkabilityRequest" });
 
-const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan" });
+const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan", description: "Years, the last one included." });
 
 const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
 const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
@@ -96,7 +103,10 @@ const countedFields = {
         .nullable()
         .meta({ description: "Null where every hour of the clock counts." }),
     })
-    .meta({ id: "CountedWindow" }),
+    .meta({
+      id: "CountedWindow",
+      description: "The weather window that was counted, and the hours in which it was.",
+    }),
   hours_considered: historical.hours_considered.unwrap().nullable().meta({
     description:
       "Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is.",
@@ -104,18 +114,21 @@ const countedFields = {
   notices: alwaysThere(historical.notices),
   estimated: alwaysThere(historical.estimated),
   entry: answeredEntrySchema,
-  caveat: z.literal(planningAid),
+  caveat: planningAidSchema,
 };
 
 export const v2HistoricalWorkabilityResponseSchema = historicalWorkabilityResponseSchema
   .omit({ entry: true })
   .extend({
-    metadata: historicalWorkabilityResponseSchema.shape.metadata.omit({ years: true }).extend({
-      ...countedFields,
-      period: yearsSchema,
-      gaps: alwaysThere(historical.gaps),
-      provisional: alwaysThere(historical.provisional),
-    }),
+    metadata: historicalWorkabilityResponseSchema.shape.metadata
+      .omit({ years: true })
+      .extend({
+        ...countedFields,
+        period: yearsSchema,
+        gaps: alwaysThere(historical.gaps),
+        provisional: alwaysThere(historical.provisional),
+      })
+      .meta({ description: "What the answer says about itself." }),
   })
   .meta({ id: "HistoricalWorkabilityResponse" });
 export type HistoricalWorkabilityResponse = z.output<typeof v2HistoricalWorkabilityResponseSchema>;
@@ -123,12 +136,14 @@ export type HistoricalWorkabilityResponse = z.output<typeof v2HistoricalWorkabil
 export const v2ProjectionWorkabilityResponseSchema = projectionWorkabilityResponseSchema
   .omit({ entry: true })
   .extend({
-    metadata: projectionWorkabilityResponseSchema.shape.metadata.extend({
-      ...countedFields,
-      period: yearsSchema,
-      baseline: yearsSchema,
-      left_out: alwaysThere(projected.left_out),
-    }),
+    metadata: projectionWorkabilityResponseSchema.shape.metadata
+      .extend({
+        ...countedFields,
+        period: yearsSchema,
+        baseline: yearsSchema,
+        left_out: alwaysThere(projected.left_out),
+      })
+      .meta({ description: "What the answer says about itself." }),
   })
   .meta({ id: "ProjectionWorkabilityResponse" });
 export type ProjectionWorkabilityResponse = z.output<typeof v2ProjectionWorkabilityResponseSchema>;

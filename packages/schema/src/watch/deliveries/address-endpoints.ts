@@ -23,7 +23,7 @@ export type AddressEnd = (typeof addressEnds)[number];
 const addressSchema = z
   .object({
     id: addressIdSchema,
-    email: z.string(),
+    email: z.string().meta({ description: "The e-mail address." }),
     state: z.enum(addressStates).meta({
       description:
         "`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before.",
@@ -32,8 +32,10 @@ const addressSchema = z
       description:
         "`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled.",
     }),
-    created_at: timestampSchema,
-    confirmed_at: timestampSchema.nullable().meta({ description: "Null before it is confirmed." }),
+    created_at: timestampSchema.meta({ description: "When it was made." }),
+    confirmed_at: timestampSchema
+      .nullable()
+      .meta({ description: "When its reader confirmed it; null before it is confirmed." }),
   })
   .meta({ id: "Address" });
 export type Address = z.output<typeof addressSchema>;

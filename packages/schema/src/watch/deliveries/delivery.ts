@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { destinationIdSchema } from "../watches/destination.ts";
 import { eventIdSchema } from "../events/event.ts";
@@ -14,9 +15,9 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 const attemptSchema = z
   .object({
-    at: timestampSchema,
+    at: timestampSchema.meta({ description: "When it was tried." }),
     status: z.int().nullable().meta({ description: "Status of the answer; null where none came." }),
-    duration_ms: z.int().min(0),
+    duration_ms: z.int().min(0).meta({ description: "How long it took [ms]." }),
     outcome: z.string().meta({
       description:
         "`ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`.",
@@ -31,13 +32,15 @@ export const deliverySchema = z
   .object({
     id: deliveryIdSchema,
     event: eventIdSchema,
-    type: z.enum([...spanEvents, ...watchEvents, "digest", ...webhookEvents, ...addressEvents]),
+    type: z
+      .enum([...spanEvents, ...watchEvents, "digest", ...webhookEvents, ...addressEvents])
+      .meta({ description: "Type of the event." }),
     destination: destinationIdSchema,
     state: z.enum(deliveryStates).meta({
       description:
         "`due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it.",
     }),
-    created_at: timestampSchema,
+    created_at: timestampSchema.meta({ description: "When it was made." }),
     next_attempt_at: timestampSchema
       .nullable()
       .meta({ description: "When it is tried next; null unless it is due." }),
@@ -48,7 +51,12 @@ export const deliverySchema = z
 export type Delivery = z.output<typeof deliverySchema>;
 
 export const deliveryListSchema = z
-  .object({ deliveries: z.array(deliverySchema), next_cursor: z.string().nullable() })
+  .object({
+    deliveries: z
+      .array(deliverySchema)
+      .meta({ description: "The deliveries of the page, the newest first." }),
+    next_cursor: nextCursorSchema,
+  })
   .meta({ id: "DeliveryList" });
 
 export const deliveryListQuerySchema = z.strictObject({

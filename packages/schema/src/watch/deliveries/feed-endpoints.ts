@@ -33,7 +33,7 @@ const feedSchema = z
       .array(watchIdSchema)
       .nullable()
       .meta({ description: "Whose spans it shows; null for those of all watches of the account." }),
-    created_at: timestampSchema,
+    created_at: timestampSchema.meta({ description: "When it was made." }),
   })
   .meta({ id: "Feed" });
 export type Feed = z.output<typeof feedSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
+import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { disablingReasons, webhookIdSchema } from "../watches/destination.ts";
 import { spanEvents } from "../watches/event-types.ts";
@@ -49,8 +50,10 @@ export type WebhookState = (typeof webhookStates)[number];
 export const webhookSchema = z
   .object({
     id: webhookIdSchema,
-    url: z.string(),
-    description: z.string().nullable(),
+    url: z.string().meta({ description: "Where events are sent." }),
+    description: z.string().nullable().meta({
+      description: "The purpose of the webhook, in the words of its owner; null where there are none.",
+    }),
     events: z
       .array(z.enum(spanEvents))
       .nullable()
@@ -67,7 +70,7 @@ export const webhookSchema = z
       description:
         "`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled.",
     }),
-    created_at: timestampSchema,
+    created_at: timestampSchema.meta({ description: "When it was made." }),
     last_success_at: timestampSchema
       .nullable()
       .meta({ description: "When its receiver took something last; null before that." }),
@@ -90,7 +93,10 @@ export const webhookWithSecretSchema = webhookSchema
 export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
 export const webhookListSchema = z
-  .object({ webhooks: z.array(webhookSchema), next_cursor: z.string().nullable() })
+  .object({
+    webhooks: z.array(webhookSchema).meta({ description: "The webhooks of the page, the oldest first." }),
+    next_cursor: nextCursorSchema,
+  })
   .meta({ id: "WebhookList" });
 
 export const rotationSchema = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planningAid } from "../../wire/scores/band.ts";
+import { planningAidSchema } from "../../wire/scores/score.ts";
 import { refSchema } from "../../endpoints/batch.ts";
 import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";
 import { likelihoodSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
@@ -32,13 +32,17 @@ const ofWatch = {
 };
 
 const placeSchema = z
-  .object({ ref: refSchema.nullable(), latitude: z.number(), longitude: z.number() })
-  .meta({ id: "EventPlace" });
+  .object({
+    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null where it has none." }),
+    latitude: z.number().meta({ description: "Latitude [degrees north]." }),
+    longitude: z.number().meta({ description: "Longitude [degrees east]." }),
+  })
+  .meta({ id: "EventPlace", description: "The place that the event is about." });
 
 export const spanEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(spanEvents),
+    type: z.enum(spanEvents).meta({ description: "What came about: of a window, a band or a limit." }),
     timestamp: timestampSchema.meta({ description: "When it came about." }),
     data: z
       .object({
@@ -49,23 +53,25 @@ export const spanEventSchema = z
           .int()
           .min(1)
           .meta({ description: "Rises with every event of the span: of two, the higher one is newer." }),
-        start: timestampSchema,
-        latest_start: timestampSchema,
-        end: timestampSchema,
+        start: timestampSchema.meta({ description: "The first hour at which it may be started." }),
+        latest_start: timestampSchema.meta({ description: "The last hour at which it may." }),
+        end: timestampSchema.meta({ description: "When what starts last ends." }),
         local_start: localTimestampSchema.optional().meta({
           description:
             "The start on the clock that `local_hours` names. Only present where the watch names one.",
         }),
-        hours: z.int().min(1),
+        hours: z.int().min(1).meta({ description: "From the start to the end [h]." }),
         probability: probabilitySchema.nullable().meta({
           description: "The highest probability of its starts now; null where none of them is seen any more.",
         }),
-        likelihood: likelihoodSchema.nullable(),
+        likelihood: likelihoodSchema
+          .nullable()
+          .meta({ description: "The word for the probability; null where that is null." }),
         before: z
           .object({
-            start: timestampSchema,
-            end: timestampSchema,
-            probability: probabilitySchema,
+            start: timestampSchema.meta({ description: "Its start then." }),
+            end: timestampSchema.meta({ description: "Its end then." }),
+            probability: probabilitySchema.meta({ description: "How likely it was then." }),
           })
           .meta({ id: "ToldSpan" })
           .nullable()
@@ -75,7 +81,10 @@ export const spanEventSchema = z
             "Whether the deterministic run holds the whole of its first start too; null where it does not reach it.",
         }),
         limiting: z
-          .object({ variable: variableNameSchema, share: shareSchema })
+          .object({
+            variable: variableNameSchema,
+            share: shareSchema.meta({ description: "Share of its hours in which it stands in the way." }),
+          })
           .meta({ id: "EventLimiting" })
           .nullable()
           .meta({
@@ -83,7 +92,14 @@ export const spanEventSchema = z
               "The constraint that most often stands in the way in its hours; null where none does, or that is not known.",
           }),
         entry: z
-          .object({ type: entryTypeSchema, id: entryIdSchema.nullable(), version: z.int().nullable() })
+          .object({
+            type: entryTypeSchema,
+            id: entryIdSchema.nullable().meta({ description: "Id of the entry; null of a definition." }),
+            version: z
+              .int()
+              .nullable()
+              .meta({ description: "Version that is scored; null of a definition." }),
+          })
           .meta({ id: "EventEntry" })
           .nullable()
           .meta({
@@ -93,22 +109,25 @@ export const spanEventSchema = z
         run: timestampSchema.nullable().meta({
           description: "Start of the run of the members; null where the clock alone moved the span.",
         }),
-        source: z.string().nullable(),
+        source: z
+          .string()
+          .nullable()
+          .meta({ description: "Where the weather comes from; null where the clock alone moved the span." }),
         reason: z.enum(["weather", "merged"]).optional().meta({
           description:
             "Only present of a span that is lost: its probability fell, or another span took its starts.",
         }),
-        planning_aid: z.literal(planningAid),
+        planning_aid: planningAidSchema,
       })
-      .meta({ id: "SpanEventData" }),
+      .meta({ id: "SpanEventData", description: "What is told." }),
   })
   .meta({ id: "SpanEvent" });
 
 export const watchEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(watchEvents),
-    timestamp: timestampSchema,
+    type: z.enum(watchEvents).meta({ description: "What came about: with the watch itself." }),
+    timestamp: timestampSchema.meta({ description: "When it came about." }),
     data: z
       .object({
         ...ofWatch,
@@ -119,7 +138,7 @@ export const watchEventSchema = z
           .meta({ description: "Why a watch was paused; null of other events." }),
         detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
       })
-      .meta({ id: "WatchEventData" }),
+      .meta({ id: "WatchEventData", description: "What is told." }),
   })
   .meta({ id: "WatchEvent" });
 
@@ -130,8 +149,8 @@ export type DigestedEvent = z.output<typeof digestedEventSchema>;
 export const digestEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.literal("digest"),
-    timestamp: timestampSchema,
+    type: z.literal("digest").meta({ description: "That several events are told together." }),
+    timestamp: timestampSchema.meta({ description: "When it came about." }),
     data: z
       .object({
         because: z.enum(["schedule", "backlog"]).meta({
@@ -148,15 +167,15 @@ export const digestEventSchema = z
           .meta({ description: "How many more events there are, which `GET /events/` lists." }),
         detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
       })
-      .meta({ id: "DigestEventData" }),
+      .meta({ id: "DigestEventData", description: "What is told." }),
   })
   .meta({ id: "DigestEvent" });
 
 export const webhookEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(webhookEvents),
-    timestamp: timestampSchema,
+    type: z.enum(webhookEvents).meta({ description: "What came about: with the webhook." }),
+    timestamp: timestampSchema.meta({ description: "When it came about." }),
     data: z
       .object({
         webhook: webhookIdSchema,
@@ -170,15 +189,15 @@ export const webhookEventSchema = z
           .meta({ description: "Why the webhook was disabled; null of a test." }),
         detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
       })
-      .meta({ id: "WebhookEventData" }),
+      .meta({ id: "WebhookEventData", description: "What is told." }),
   })
   .meta({ id: "WebhookEvent" });
 
 const addressEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(addressEvents),
-    timestamp: timestampSchema,
+    type: z.enum(addressEvents).meta({ description: "What came about: with the address." }),
+    timestamp: timestampSchema.meta({ description: "When it came about." }),
     data: z
       .object({
         address: addressIdSchema,
@@ -188,7 +207,7 @@ const addressEventSchema = z
         }),
         detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
       })
-      .meta({ id: "AddressEventData" }),
+      .meta({ id: "AddressEventData", description: "What is told." }),
   })
   .meta({ id: "AddressEvent" });
 
@@ -198,7 +217,15 @@ export const eventSchema = z
 export type Event = z.output<typeof eventSchema>;
 
 export const eventListSchema = z
-  .object({ events: z.array(eventSchema), next_cursor: z.string().nullable() })
+  .object({
+    events: z
+      .array(eventSchema)
+      .meta({ description: "The events of the page, in the order that was asked for." }),
+    next_cursor: z.string().nullable().meta({
+      description:
+        "Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page.",
+    }),
+  })
   .meta({ id: "EventList" });
 
 export const eventListQuerySchema = z.strictObject({

@@ -18,14 +18,18 @@ import { watchedSpanSchema } from "../watches/watched-span.ts";
 const seenSchema = z
   .object({
     as_of: timestampSchema.meta({ description: "The hour of the round." }),
-    probability: probabilitySchema.nullable(),
+    probability: probabilitySchema
+      .nullable()
+      .meta({ description: "How likely it was; null where the round did not see it." }),
   })
   .meta({ id: "SeenInRound" });
 
 const spanHistorySchema = watchedSpanSchema
   .extend({
     ref: refSchema.nullable().meta({ description: "The `ref` of its place." }),
-    state: z.enum(["pending", "open", "fading", "lost", "passed"]),
+    state: z
+      .enum(["pending", "open", "fading", "lost", "passed"])
+      .meta({ description: "How it stands: not told yet, open, about to be lost, lost, or over." }),
     rounds: z
       .array(seenSchema)
       .meta({ description: "The span as each round saw it, the oldest first; at most the last 240." }),
@@ -34,7 +38,11 @@ const spanHistorySchema = watchedSpanSchema
 
 export type SpanHistory = z.output<typeof spanHistorySchema>;
 
-const spanListSchema = z.object({ spans: z.array(spanHistorySchema) }).meta({ id: "SpanList" });
+const spanListSchema = z
+  .object({
+    spans: z.array(spanHistorySchema).meta({ description: "The spans of the watch, the oldest first." }),
+  })
+  .meta({ id: "SpanList" });
 
 /** A position in the log of events, as text: `next_cursor` of a list of events, or the `id` of a streamed one. */
 const positionSchema = z.string().regex(/^\d{1,15}$/, "1 to 15 digits are needed.");

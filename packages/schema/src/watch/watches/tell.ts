@@ -68,5 +68,5 @@ export const tellSchema = z
     quiet: quietSchema.optional(),
     digest: digestSchema.optional(),
   })
-  .meta({ id: "WatchTell" });
+  .meta({ id: "WatchTell", description: "What is told, to whom and when." });
 export type WatchTell = z.output<typeof tellSchema>;

@@ -30,7 +30,7 @@ const risingSchema = z
       }),
     );
   })
-  .meta({ id: "WatchProbability" });
+  .meta({ id: "WatchProbability", description: "How likely a span must be." });
 
 const roundsSchema = z.int().min(1).max(8);
 
@@ -43,12 +43,17 @@ const confirmRunsSchema = z
       .default(1)
       .meta({ description: "In how many rounds in a row it is not seen before its loss is told." }),
   })
-  .meta({ id: "WatchConfirmRuns" });
+  .meta({ id: "WatchConfirmRuns", description: "How many rounds must agree before something is told." });
 
 const changeSchema = z
   .strictObject({
-    hours: z.int().min(1).max(watchHorizonHoursMax).default(3),
-    probability: chanceSchema.default(0.2),
+    hours: z
+      .int()
+      .min(1)
+      .max(watchHorizonHoursMax)
+      .default(3)
+      .meta({ description: "How far its start or end moves [h]." }),
+    probability: chanceSchema.default(0.2).meta({ description: "How far its probability moves." }),
   })
   .meta({
     id: "WatchChange",
@@ -71,7 +76,7 @@ const common = {
 
 export const windowWatchSchema = z
   .strictObject({
-    kind: z.literal("window"),
+    kind: z.literal("window").meta({ description: "A window is watched for." }),
     duration_hours: forHoursSchema.meta({ description: "How many hours must be good in a row." }),
     minimum_score: z
       .number()
@@ -86,10 +91,12 @@ export const windowWatchSchema = z
 
 export const bandWatchSchema = z
   .strictObject({
-    kind: z.literal("band"),
-    is: z.enum(["at_least", "at_most"]),
-    band: z.enum(bands),
-    for_hours: forHoursSchema.default(1),
+    kind: z.literal("band").meta({ description: "A band is watched for." }),
+    is: z.enum(["at_least", "at_most"]).meta({
+      description: "Whether the score must lie in the band or a better one, or in it or a worse one.",
+    }),
+    band: z.enum(bands).meta({ description: "The band." }),
+    for_hours: forHoursSchema.default(1).meta({ description: "How many hours it must hold in a row." }),
     ...common,
   })
   .check(checkHorizon("for_hours"), ({ value, issues }) => {
@@ -106,10 +113,12 @@ export const bandWatchSchema = z
   .meta({ id: "BandWatch", description: "Hours whose score lies in a band, or in one beyond it." });
 
 const limitFields = {
-  kind: z.literal("limit"),
+  kind: z.literal("limit").meta({ description: "A limit of a variable is watched for." }),
   variable: variableNameSchema,
   unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
-  height_m: z.number().min(1).max(300).optional(),
+  height_m: z.number().min(1).max(300).optional().meta({
+    description: "Height above ground [m], for variables that are known at any height; others have none.",
+  }),
   above: z
     .number()
     .optional()
@@ -119,7 +128,7 @@ const limitFields = {
     description:
       "The value at which the limit is clear again, on the far side of it; the limit itself by default.",
   }),
-  for_hours: forHoursSchema.default(1),
+  for_hours: forHoursSchema.default(1).meta({ description: "How many hours it must hold in a row." }),
   ...common,
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refSchema } from "../../endpoints/batch.ts";
+import { nextCursorSchema } from "../../endpoints/page.ts";
 import { definitionSchema, entryReferenceSchema } from "../../wire/entries/entry.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
@@ -34,7 +35,11 @@ export const watchRequestSchema = z
     model: modelSchema,
     constraint_params: entryReferenceSchema.optional(),
     definition: definitionSchema.optional(),
-    places: z.array(watchPlaceSchema).min(1).max(watchPlacesMax),
+    places: z
+      .array(watchPlaceSchema)
+      .min(1)
+      .max(watchPlacesMax)
+      .meta({ description: "The places that are watched." }),
     when: watchWhenSchema,
     tell: tellSchema.prefault({}),
     ends_at: timestampSchema.optional().meta({
@@ -66,7 +71,7 @@ export type PauseReason = (typeof pauseReasons)[number];
 
 const subjectSchema = z
   .object({
-    ref: refSchema.nullable(),
+    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null where it has none." }),
     latitude: latitudeSchema,
     longitude: longitudeSchema,
     sight: z.enum(["seeing", "blind"]).meta({
@@ -84,12 +89,14 @@ export const watchSchema = z
   .object({
     id: watchIdSchema,
     ...watchRequestSchema.shape,
-    ends_at: timestampSchema,
+    ends_at: timestampSchema.meta({ description: "When it ends by itself." }),
     version: z.int().min(1).meta({ description: "Rises with every change of the watch." }),
-    state: z.enum(watchStates),
+    state: z.enum(watchStates).meta({ description: "Whether it watches, is paused, or has ended." }),
     paused_because: z.enum(pauseReasons).nullable().meta({ description: "Null unless the watch is paused." }),
-    created_at: timestampSchema,
-    last_round_at: timestampSchema.nullable(),
+    created_at: timestampSchema.meta({ description: "When it was made." }),
+    last_round_at: timestampSchema
+      .nullable()
+      .meta({ description: "The hour of the last round that looked at it; null before the first." }),
     next_round_expected: timestampSchema.nullable().meta({
       description:
         "When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late.",
@@ -113,15 +120,21 @@ export const watchSummarySchema = watchSchema
     ends_at: true,
   })
   .extend({
-    kind: z.enum(["window", "band", "limit"]),
-    places: z.int().min(1),
-    open_spans: z.int().min(0),
-    blind_places: z.int().min(0),
+    kind: z.enum(["window", "band", "limit"]).meta({ description: "What it watches for." }),
+    places: z.int().min(1).meta({ description: "How many places it watches." }),
+    open_spans: z.int().min(0).meta({ description: "How many spans are open there." }),
+    blind_places: z
+      .int()
+      .min(0)
+      .meta({ description: "At how many places no round has succeeded for 24 hours." }),
   })
   .meta({ id: "WatchSummary" });
 
 export const watchListSchema = z
-  .object({ watches: z.array(watchSummarySchema), next_cursor: z.string().nullable() })
+  .object({
+    watches: z.array(watchSummarySchema).meta({ description: "The watches of the page, the oldest first." }),
+    next_cursor: nextCursorSchema,
+  })
   .meta({ id: "WatchList" });
 
 export type WatchList = z.output<typeof watchListSchema>;

@@ -14,10 +14,10 @@ export const watchedSpanSchema = z
       description:
         "`pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not.",
     }),
-    start: timestampSchema,
+    start: timestampSchema.meta({ description: "The first hour at which it may be started." }),
     latest_start: timestampSchema.meta({ description: "The last instant at which it may be started." }),
     end: timestampSchema.meta({ description: "When what starts last ends." }),
-    hours: z.int().min(1),
+    hours: z.int().min(1).meta({ description: "From the start to the end [h]." }),
     probability: probabilitySchema.meta({ description: "The highest of its starts." }),
     likelihood: likelihoodSchema,
     sequence: z.int().min(0).meta({ description: "How many events it has had." }),

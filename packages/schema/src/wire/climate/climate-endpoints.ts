@@ -1,38 +1,53 @@
 import { z } from "zod";
 import { dataNumbersPerCost } from "../weather/data.ts";
 import { recordProblems } from "../weather/data-endpoints.ts";
-import { type EndpointRow, offerings } from "../../endpoints/endpoint.ts";
+import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import { offeringSchema } from "../service/usage.ts";
 import {
   hazardIndexParamsSchema,
   hazardIndexQuerySchema,
   hazardIndexResponseSchema,
   hazardIndicesResponseSchema,
 } from "./hazards.ts";
-import { projectionDailyQuerySchema, projectionDailyResponseSchema } from "../weather/projections.ts";
+import {
+  calendarSchema,
+  projectionDailyQuerySchema,
+  projectionDailyResponseSchema,
+} from "../weather/projections.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
 import {
   frequencyChangeParamsSchema,
   frequencyChangeQuerySchema,
   frequencyChangeResponseSchema,
 } from "./waves.ts";
-import { calendars } from "../../time/calendar.ts";
-import { licenceSchema } from "../service/catalogue.ts";
+import { attributionSchema, licenceSchema, syntheticSchema } from "../service/catalogue.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
 const datasetSchema = z
   .object({
-    dataset: z.string().meta({ examples: ["historical.hour", "projection.synthetic-a.ssp245"] }),
-    offering: z.enum(offerings),
+    dataset: z.string().meta({
+      description: "The name of the record.",
+      examples: ["historical.hour", "projection.synthetic-a.ssp245"],
+    }),
+    offering: offeringSchema,
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
-    synthetic: z.boolean(),
+    synthetic: syntheticSchema,
     climate_model: z.string().optional().meta({ description: "Only present for projections." }),
     scenario: z.string().optional().meta({ description: "Only present for projections." }),
-    step: z.enum(["hour", "day"]),
-    calendar: z.enum(calendars),
+    step: z.enum(["hour", "day"]).meta({ description: "How far apart its steps are." }),
+    calendar: calendarSchema,
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
     gaps: z
-      .array(z.object({ first: z.string(), last: z.string(), variables: z.array(variableNameSchema) }))
+      .array(
+        z.object({
+          first: z.string().meta({ description: "The first step of the stretch." }),
+          last: z.string().meta({ description: "The last step of the stretch." }),
+          variables: z
+            .array(variableNameSchema)
+            .meta({ description: "The variables that have nothing there." }),
+        }),
+      )
       .min(1)
       .optional()
       .meta({
@@ -42,15 +57,15 @@ const datasetSchema = z
     variables: z
       .array(variableNameSchema)
       .meta({ description: "The variables that it holds; more can follow from these." }),
-    grid: z.string(),
-    coverage: z.string(),
-    attribution: z.string(),
+    grid: z.string().meta({ description: "How its cells lie, in words." }),
+    coverage: z.string().meta({ description: "Which part of the earth it covers, in words." }),
+    attribution: attributionSchema,
     licence: licenceSchema,
   })
   .meta({ id: "Dataset" });
 
 const datasetsResponseSchema = z
-  .object({ datasets: z.array(datasetSchema) })
+  .object({ datasets: z.array(datasetSchema).meta({ description: "The records, those of history first." }) })
   .meta({ id: "DatasetsResponse" });
 export type DatasetsResponse = z.output<typeof datasetsResponseSchema>;
 

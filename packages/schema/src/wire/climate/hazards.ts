@@ -33,28 +33,37 @@ export type HazardIndexId = (typeof hazardIndexIds)[number];
 
 const hazardUnits = ["days", "1", "mm", "degC d", "degC2"] as const;
 
+const hazardUnitSchema = z.enum(hazardUnits).meta({ description: "The unit of its values." });
+
 export const hazardIndexSchema = z
   .object({
-    name: z.enum(hazardIndexIds),
-    definition: z.string(),
-    unit: z.enum(hazardUnits),
-    inputs: z.array(variableNameSchema),
-    parameters: z.array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        unit: z.string(),
-        default: z.number(),
-        minimum: z.number(),
-        maximum: z.number(),
-      }),
-    ),
-    source: z.object({ text: z.string(), url: z.url() }),
+    name: z.enum(hazardIndexIds).meta({ description: "The name of the index, as an address has it." }),
+    definition: z.string().meta({ description: "What it counts or sums, in one sentence." }),
+    unit: hazardUnitSchema,
+    inputs: z.array(variableNameSchema).meta({ description: "The daily variables that it is made of." }),
+    parameters: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: "Its name in the query." }),
+          description: z.string().meta({ description: "What it sets, in words." }),
+          unit: z.string().meta({ description: "The unit in which it is given." }),
+          default: z.number().meta({ description: "Its value where the request gives none." }),
+          minimum: z.number().meta({ description: "The least value that is taken." }),
+          maximum: z.number().meta({ description: "The greatest value that is taken." }),
+        }),
+      )
+      .meta({ description: "What a request may set; empty where it may set nothing." }),
+    source: z
+      .object({
+        text: z.string().meta({ description: "The paper or body that defines it." }),
+        url: z.url().meta({ description: "Where the definition stands." }),
+      })
+      .meta({ description: "Where the definition comes from." }),
   })
   .meta({ id: "HazardIndex" });
 
 export const hazardIndicesResponseSchema = z
-  .object({ indices: z.array(hazardIndexSchema) })
+  .object({ indices: z.array(hazardIndexSchema).meta({ description: "Every index that can be asked for." }) })
   .meta({ id: "HazardIndicesResponse" });
 export type HazardIndicesResponse = z.output<typeof hazardIndicesResponseSchema>;
 
@@ -86,32 +95,44 @@ export const hazardIndexQuerySchema = z
 
 export const hazardIndexResponseSchema = z
   .object({
-    metadata: z.object({
-      ...projectionMetadata,
-      index: z.enum(hazardIndexIds),
-      unit: z.enum(hazardUnits),
-      parameters: z.record(z.string(), z.number()),
-      period: yearsSchema,
-    }),
-    models: z.array(
-      climateModelSourceSchema
-        .extend({
-          years: z.array(
-            z.object({
-              year: z.int(),
-              value: z
-                .number()
-                .nullable()
-                .meta({ description: "Null where too many days are missing, or the index is not defined." }),
-              missing_days: z.int(),
-            }),
-          ),
-          mean: z.number().nullable(),
-          years_used: z.int(),
-          years_left_out: z.int(),
-        })
-        .meta({ id: "HazardIndexYears" }),
-    ),
+    metadata: z
+      .object({
+        ...projectionMetadata,
+        index: z.enum(hazardIndexIds).meta({ description: "The index that was asked for." }),
+        unit: hazardUnitSchema,
+        parameters: z.record(z.string(), z.number()).meta({
+          description: "What it was counted with, by the name of the parameter, defaults included.",
+        }),
+        period: yearsSchema.meta({ description: "The years that were asked for." }),
+      })
+      .meta({ description: "What the answer says about itself." }),
+    models: z
+      .array(
+        climateModelSourceSchema
+          .extend({
+            years: z
+              .array(
+                z.object({
+                  year: z.int().meta({ description: "The year, in the calendar of the model." }),
+                  value: z.number().nullable().meta({
+                    description: "Null where too many days are missing, or the index is not defined.",
+                  }),
+                  missing_days: z.int().meta({ description: "Days of the year that lack a value." }),
+                }),
+              )
+              .meta({ description: "Each year of the period, in order." }),
+            mean: z
+              .number()
+              .nullable()
+              .meta({ description: "Mean over the years used; null where none is." }),
+            years_used: z.int().meta({ description: "Years that have a value." }),
+            years_left_out: z
+              .int()
+              .meta({ description: "Years with too many missing days, or without a value." }),
+          })
+          .meta({ id: "HazardIndexYears" }),
+      )
+      .meta({ description: "Each climate model by itself." }),
     mean: acrossModelsSchema.nullable().meta({ description: "Over the means of the models." }),
   })
   .meta({ id: "HazardIndexResponse" });

@@ -14,48 +14,99 @@ const allowanceLeadHoursMax = 8784;
 
 export const overSchema = z
   .strictObject({
-    hours: z.int().min(1).max(overHoursMax),
-    direction: z.enum(["trailing", "forward", "centered"]),
-    statistic: z.enum(["sum", "mean", "min", "max"]),
+    hours: z
+      .int()
+      .min(1)
+      .max(overHoursMax)
+      .meta({ description: "How many hours, 1 to 168; odd where the span is centered." }),
+    direction: z.enum(["trailing", "forward", "centered"]).meta({
+      description:
+        "Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`).",
+    }),
+    statistic: z.enum(["sum", "mean", "min", "max"]).meta({ description: "What is made of them." }),
   })
   .refine(
     (over) => over.direction !== "centered" || over.hours % 2 === 1,
     orFault({ code: "even_span", path: ["hours"], detail: "A centered span needs an odd number of hours." }),
   )
-  .meta({ id: "Over" });
+  .meta({
+    id: "Over",
+    description: "The span of hours that the constraint looks over; the hour alone where it is not given.",
+  });
 
 export const rangeSchema = z
-  .strictObject({ min: z.number().optional(), max: z.number().optional() })
-  .meta({ id: "Range" });
+  .strictObject({
+    min: z.number().optional().meta({
+      description: "The lower edge, in the unit of the variable; open below where it is not given.",
+    }),
+    max: z.number().optional().meta({
+      description: "The upper edge, in the unit of the variable; open above where it is not given.",
+    }),
+  })
+  .meta({ id: "Range", description: "Values from `min` to `max`, both included." });
 
 const arcSchema = z
-  .strictObject({ from: z.number().min(0).max(360), to: z.number().min(0).max(360) })
-  .meta({ id: "Arc" });
+  .strictObject({
+    from: z
+      .number()
+      .min(0)
+      .max(360)
+      .meta({ description: "Where the arc begins [degrees clockwise from north]." }),
+    to: z.number().min(0).max(360).meta({ description: "Where it ends, clockwise of `from` [degrees]." }),
+  })
+  .meta({ id: "Arc", description: "Directions clockwise from `from` to `to`." });
 
 const common = {
   variable: variableNameSchema,
   unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
-  height_m: z.number().min(1).max(300).optional(),
+  height_m: z.number().min(1).max(300).optional().meta({
+    description: "Height above ground [m], for variables that are known at any height; others have none.",
+  }),
   over: overSchema.optional(),
-  weight: z.number().positive().max(1000),
-  role: z.enum(["limit", "preference"]).default("limit"),
-  if_missing: z.enum(["refuse", "drop"]).default("refuse"),
-  source: z.array(z.string().min(1).max(500)).max(16).optional(),
-  note: z.string().max(500).optional(),
+  weight: z.number().positive().max(1000).meta({
+    description:
+      "How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count.",
+  }),
+  role: z.enum(["limit", "preference"]).default("limit").meta({
+    description:
+      "`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work.",
+  }),
+  if_missing: z.enum(["refuse", "drop"]).default("refuse").meta({
+    description:
+      "What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so.",
+  }),
+  source: z.array(z.string().min(1).max(500)).max(16).optional().meta({
+    description: "Where the limit comes from: keys of `sources` in the library, words of your own else.",
+  }),
+  note: z.string().max(500).optional().meta({ description: "What a reader should know of the limit." }),
 };
 
-const powerShapeSchema = z.strictObject({ power: z.number().positive().max(100) }).meta({ id: "PowerShape" });
+const powerShapeSchema = z
+  .strictObject({
+    power: z.number().positive().max(100).meta({
+      description: "The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late.",
+    }),
+  })
+  .meta({ id: "PowerShape" });
 
 const shapeSchema = z
   .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
-  .meta({ id: "Shape" });
+  .meta({ id: "Shape", description: "How the score falls between the ideal and the acceptable edge." });
 
 const allowanceSchema = z
   .array(
     z
       .strictObject({
-        to_lead_hours: z.int().min(1).max(allowanceLeadHoursMax),
-        factor: z.number().positive().max(1),
+        to_lead_hours: z
+          .int()
+          .min(1)
+          .max(allowanceLeadHoursMax)
+          .meta({ description: "The last lead of the row [h]." }),
+        factor: z
+          .number()
+          .positive()
+          .max(1)
+          .meta({ description: "What the edges are multiplied by: above 0, to 1." }),
       })
       .meta({ id: "AllowanceToLead" }),
   )
@@ -68,9 +119,12 @@ const allowanceSchema = z
 
 const rangeFields = z.strictObject({
   ...common,
-  ideal: rangeSchema,
-  acceptable: rangeSchema,
-  stop: rangeSchema.optional(),
+  ideal: rangeSchema.meta({ description: "Values that are as good as can be." }),
+  acceptable: rangeSchema.meta({ description: "Values that will do; at its edge the constraint gives 0.1." }),
+  stop: rangeSchema.optional().meta({
+    description:
+      "From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0.",
+  }),
   shape: shapeSchema.default("linear"),
   allowance: allowanceSchema.optional(),
 });
@@ -82,7 +136,12 @@ export const rangeConstraintSchema = rangeFields
 
 const arcFields = z.strictObject({
   ...common,
-  arc: z.strictObject({ ideal: arcSchema, acceptable: arcSchema }).meta({ id: "ArcEdges" }),
+  arc: z
+    .strictObject({
+      ideal: arcSchema.meta({ description: "Directions that are as good as can be." }),
+      acceptable: arcSchema.meta({ description: "Directions that will do; the ideal ones lie inside." }),
+    })
+    .meta({ id: "ArcEdges", description: "The directions that are wanted." }),
 });
 
 /** Clockwise arcs of direction, the ideal one inside the acceptable one. */
@@ -96,8 +155,8 @@ export const categoryConstraintSchema = z
     ...common,
     categories: z
       .record(z.string().regex(/^(0|[1-9]\d?)$/), z.number().min(0).max(1))
-      .meta({ description: "Membership by code." }),
-    default: z.number().min(0).max(1),
+      .meta({ description: "Membership by code, 0 to 1." }),
+    default: z.number().min(0).max(1).meta({ description: "Membership of every other code, 0 to 1." }),
   })
   .check(checkVariable("categorical"))
   .meta({ id: "CategoryConstraint" });

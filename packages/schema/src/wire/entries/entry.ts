@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
-import { type EntryType, entryTypes } from "../scores/entry-type.ts";
+import { type EntryType, entryTypes, polarities } from "../scores/entry-type.ts";
 
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
 
@@ -10,6 +10,17 @@ export const entryIdSchema = z
   .min(1)
   .max(2_147_483_647)
   .meta({ description: "Id of a task or scenario.", examples: [1] });
+
+/** Which version of an entry something is. */
+export const entryVersionSchema = z
+  .int()
+  .meta({ description: "Version of the entry; it rises with every change." });
+
+/** What 1 means for an entry. */
+export const polaritySchema = z.enum([polarities.task, polarities.scenario]).meta({
+  description:
+    "The meaning of 1: `suitability` good weather for the task, `presence` the situation is present.",
+});
 
 /** Ids of curated entries by type. */
 export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
@@ -24,13 +35,17 @@ export const constraintsMax = 32;
 
 /** What a person says of a task or scenario. */
 const words = {
-  name: z.string().min(1).max(120),
-  sector: z.string().min(1).max(120),
-  description: z.string().min(1).max(1000),
-  caveat: z.string().max(1000).optional(),
+  name: z.string().min(1).max(120).meta({ description: "What people call it." }),
+  sector: z.string().min(1).max(120).meta({ description: "The field of work that it belongs to." }),
+  description: z.string().min(1).max(1000).meta({ description: "What it is, in a sentence or two." }),
+  caveat: z.string().max(1000).optional().meta({ description: "What its scores leave out." }),
 };
 
-const constraintsSchema = z.array(constraintSchema).min(1).max(constraintsMax);
+const constraintsSchema = z
+  .array(constraintSchema)
+  .min(1)
+  .max(constraintsMax)
+  .meta({ description: "What the weather must meet, 1 to 32 constraints." });
 
 /** A task or a scenario: what the weather must be like. */
 export const entrySchema = z
@@ -105,7 +120,7 @@ export function checkPresence(
 /** An entry, by what every request names it by. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
-  .meta({ id: "EntryReference" });
+  .meta({ id: "EntryReference", description: "The task or scenario that is scored." });
 
 export type Entry = z.output<typeof entrySchema>;
 /** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
@@ -113,8 +128,8 @@ export type EntryInput = z.input<typeof entrySchema>;
 
 export const citationSchema = z
   .strictObject({
-    text: z.string().min(1),
-    url: z.url().optional(),
+    text: z.string().min(1).meta({ description: "The source, as a list of references names it." }),
+    url: z.url().optional().meta({ description: "Where it stands, if it can be read there." }),
     rank: z.enum(["law", "standard", "agency", "paper", "maker", "trade"]).optional().meta({
       description:
         "The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text.",

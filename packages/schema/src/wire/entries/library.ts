@@ -1,33 +1,40 @@
 import { z } from "zod";
-import { planningAid } from "../scores/band.ts";
 import { constraintSchema } from "./constraint.ts";
-import { polarities } from "../scores/entry-type.ts";
-import { citationSchema, entryIdSchema, entryTypeSchema } from "./entry.ts";
+import { nextCursorSchema } from "../../endpoints/page.ts";
+import { planningAidSchema } from "../scores/score.ts";
+import {
+  citationSchema,
+  entryIdSchema,
+  entryTypeSchema,
+  entryVersionSchema,
+  polaritySchema,
+} from "./entry.ts";
 
 export const entrySummarySchema = z
   .object({
     id: entryIdSchema,
     type: entryTypeSchema,
-    slug: z.string(),
-    name: z.string(),
-    sector: z.string(),
-    description: z.string(),
-    version: z.int(),
-    scope: z.enum(["curated", "custom"]),
-    polarity: z.enum([polarities.task, polarities.scenario]).meta({
-      description:
-        "The meaning of 1: `suitability` good weather for the task, `presence` the situation is present.",
-    }),
+    slug: z.string().meta({ description: "Its name in lower case with hyphens, which stays." }),
+    name: z.string().meta({ description: "What people call it." }),
+    sector: z.string().meta({ description: "The field of work that it belongs to." }),
+    description: z.string().meta({ description: "What it is, in a sentence or two." }),
+    version: entryVersionSchema,
+    scope: z
+      .enum(["curated", "custom"])
+      .meta({ description: "`curated` of the library, `custom` of your own." }),
+    polarity: polaritySchema,
   })
   .meta({ id: "EntrySummary" });
 export type EntrySummary = z.output<typeof entrySummarySchema>;
 
 export const entryDetailSchema = entrySummarySchema
   .extend({
-    constraints: z.array(constraintSchema),
-    sources: z.record(z.string(), citationSchema),
-    caveat: z.string(),
-    notice: z.literal(planningAid),
+    constraints: z.array(constraintSchema).meta({ description: "What the weather must meet." }),
+    sources: z
+      .record(z.string(), citationSchema)
+      .meta({ description: "Where the limits come from, by the keys that `source` of a constraint names." }),
+    caveat: z.string().meta({ description: "What its scores leave out; empty where nothing is said." }),
+    notice: planningAidSchema,
   })
   .meta({ id: "EntryDetail" });
 export type EntryDetail = z.output<typeof entryDetailSchema>;
@@ -56,8 +63,8 @@ export type EntryListQuery = z.output<typeof entryListQuerySchema>;
 
 export const entryListSchema = z
   .object({
-    entries: z.array(entrySummarySchema),
-    next_cursor: z.string().nullable(),
+    entries: z.array(entrySummarySchema).meta({ description: "The entries of the page, by id." }),
+    next_cursor: nextCursorSchema,
     did_you_mean: z.string().optional().meta({
       description: "Only present when no entry has the sector: the one that was probably meant.",
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partNames } from "../../registry/models/model.ts";
+import { partSchema } from "../../registry/models/model-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
 /** What a request says of calibration. */
@@ -13,11 +13,11 @@ export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
     revision: z.int().min(1).meta({ description: "Rises with every change." }),
-    part: z.enum(partNames),
+    part: partSchema,
     variables: z.array(variableNameSchema).meta({ description: "Empty where odds alone are calibrated." }),
     trained_to: z.iso.date().meta({ description: "The last day of observations that it was fitted to." }),
     days: z.int().min(1).meta({ description: "Distinct days that it was fitted to." }),
-    synthetic: z.boolean(),
+    synthetic: z.boolean().meta({ description: "Whether it was fitted to weather that is not real." }),
     probability_calibrated: z.literal(true).optional().meta({
       description:
         "Only present where odds were calibrated too: those of its members came true as they now say.",
@@ -27,11 +27,13 @@ export const calibrationSchema = z
 export type Calibration = z.output<typeof calibrationSchema>;
 
 /** That calibrated weather was asked for, and nothing has been learned of the place. */
-export const notCalibratedNoticeSchema = z.object({ code: z.literal("not_calibrated") }).meta({
-  id: "NotCalibratedNotice",
-  description:
-    "Calibrated weather was asked for, and no observations have taught how: the weather is the model's.",
-});
+export const notCalibratedNoticeSchema = z
+  .object({ code: z.literal("not_calibrated").meta({ description: "What the notice says." }) })
+  .meta({
+    id: "NotCalibratedNotice",
+    description:
+      "Calibrated weather was asked for, and no observations have taught how: the weather is the model's.",
+  });
 export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
 
 /** The field of an answer that says so. */

@@ -4,10 +4,12 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 
 export const noticeSchema = z
   .object({
-    code: z.literal("constraint_dropped"),
+    code: z.literal("constraint_dropped").meta({
+      description: "What the notice says: a constraint was dropped, since its variable is missing.",
+    }),
     constraint: z.int().min(0).meta({ description: "Position of the constraint in the entry, from 0." }),
     variable: variableNameSchema,
-    from: timestampSchema,
+    from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
   })
   .meta({ id: "Notice" });
@@ -15,8 +17,10 @@ export const noticeSchema = z
 export const estimateSchema = z
   .object({
     variable: variableNameSchema,
-    method: z.string().meta({ examples: ["1.6 x wind_speed_10m"] }),
-    from: timestampSchema,
+    method: z
+      .string()
+      .meta({ description: "The rule that replaced it.", examples: ["1.6 x wind_speed_10m"] }),
+    from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
   })
   .meta({ id: "Estimate" });

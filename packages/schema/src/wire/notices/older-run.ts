@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notCalibratedNoticeSchema } from "./calibration.ts";
-import { partNames } from "../../registry/models/model.ts";
+import { partSchema } from "../../registry/models/model-schema.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../sites/unlike-site.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
@@ -8,8 +8,10 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 /** That an older run answered, as a whole. */
 export const olderRunNoticeSchema = z
   .object({
-    code: z.literal("older_run"),
-    part: z.enum(partNames),
+    code: z
+      .literal("older_run")
+      .meta({ description: "What the notice says: an older run answered for the newest one." }),
+    part: partSchema,
     variables: z.array(variableNameSchema).min(1).optional().meta({
       description: "Only present for an overlay of the part: the variables that it gave.",
     }),

@@ -13,7 +13,7 @@ export const constraintReasonSchema = z
   .object({
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
-    unit: z.string(),
+    unit: z.string().meta({ description: "The unit of the value, the edge and the distance." }),
     value: z.number().nullable().meta({
       description:
         "The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air.",
@@ -34,10 +34,11 @@ export const constraintReasonSchema = z
 
 export const bandProbabilitySchema = z
   .object({
-    stop: probabilitySchema,
-    unsuitable: probabilitySchema.meta({ description: "Stop included." }),
+    stop: probabilitySchema.meta({ description: "How likely a score of 0 is." }),
+    unsuitable: probabilitySchema.meta({ description: "How likely a score below 0.1 is, 0 included." }),
     ideal: probabilitySchema.nullable().meta({
-      description: "Null where the members have no data for a limit: whether the hour is ideal is not known.",
+      description:
+        "How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known.",
     }),
   })
   .meta({ id: "BandProbability" });
@@ -51,9 +52,9 @@ export const missingLimitsSchema = z
 
 export const hourEnsembleSchema = z
   .object({
-    median: scoreSchema,
-    Q10: scoreSchema,
-    Q90: scoreSchema,
+    median: scoreSchema.meta({ description: "Median of the scores of the members." }),
+    Q10: scoreSchema.meta({ description: "Their tenth percentile." }),
+    Q90: scoreSchema.meta({ description: "Their ninetieth percentile." }),
     shares: z
       .array(shareSchema)
       .length(bandEdges.length)
@@ -76,7 +77,9 @@ export const limitingShareSchema = z
 export const counterfactualSchema = z
   .object({
     constraint: constraintPositionSchema,
-    edge: z.enum(["min", "max"]),
+    edge: z
+      .enum(["min", "max"])
+      .meta({ description: "Which edge of the limit was tried elsewhere: the lower or the upper one." }),
     from: z.number().meta({ description: "The acceptable edge as it is." }),
     to: z.number().meta({ description: "The acceptable edge as it was tried; the stop edge moves along." }),
     hours_gained: z.int().min(0).meta({ description: "Hours that become acceptable or better." }),

@@ -45,7 +45,7 @@ export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands
 /** Quantiles over members. */
 export const spreadSchema = z
   .object({
-    median: scoreSchema,
+    median: scoreSchema.meta({ description: "Median over the members." }),
     Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null where too few members answer." }),
     Q90: scoreSchema
       .nullable()
@@ -55,7 +55,7 @@ export const spreadSchema = z
 
 export const ensembleAbsenceSchema = z
   .object({
-    from: timestampSchema,
+    from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
     because: z.enum(["not_configured", "stale", "variable", "gap", "reach"]).meta({
       description:
@@ -74,11 +74,11 @@ export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 /** That no members could be counted in the hours of one run. */
 export const ensembleStaleNoticeSchema = z
   .object({
-    code: z.literal("ensemble_stale"),
+    code: z.literal("ensemble_stale").meta({ description: "What the notice says." }),
     run: timestampSchema.nullable().meta({
       description: "Start of the newest run of the ensemble; null where it has none that can be read.",
     }),
-    from: timestampSchema,
+    from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
   })
   .meta({

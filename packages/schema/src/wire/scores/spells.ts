@@ -32,7 +32,9 @@ export const hourOddsSchema = z
       description:
         "How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do.",
     }),
-    likelihood: likelihoodSchema.nullable(),
+    likelihood: likelihoodSchema
+      .nullable()
+      .meta({ description: "The word for the probability; null where that is null." }),
   })
   .meta({ id: "HourOdds" });
 
@@ -46,7 +48,7 @@ export const worstHourSchema = spreadSchema.nullable().meta({
 export const windowOfRunSchema = z
   .object({
     meets: z.boolean().meta({ description: "Whether the run is good in every hour." }),
-    worst: scoreSchema,
+    worst: scoreSchema.meta({ description: "Score of its worst hour." }),
   })
   .meta({ id: "WindowOfRun" })
   .nullable()
@@ -77,8 +79,8 @@ export const spellSchema = z
     }),
     best: z
       .object({
-        start: timestampSchema,
-        end: timestampSchema,
+        start: timestampSchema.meta({ description: "The hour at which the window starts." }),
+        end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
         start_local: localTimeSchema,
         end_local: localTimeSchema,
         ...hourOddsSchema.shape,
@@ -108,11 +110,11 @@ export const noWindowByScoreSchema = z
 
 export const longestRunSchema = z
   .object({
-    start: timestampSchema,
+    start: timestampSchema.meta({ description: "Its first hour." }),
     end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
     start_local: localTimeSchema,
     end_local: localTimeSchema,
-    hours: z.int().min(1),
+    hours: z.int().min(1).meta({ description: "How long it is [h]." }),
     probability: probabilitySchema.nullable().meta({
       description: "How likely every hour is good; null where one run alone knows them.",
     }),

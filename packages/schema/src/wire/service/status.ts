@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { offerings } from "../../endpoints/endpoint.ts";
-import { modelSchema } from "../../registry/models/model-schema.ts";
-import { partNames } from "../../registry/models/model.ts";
+import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
+import { syntheticSchema } from "./catalogue.ts";
 import { serviceFields } from "./service-state.ts";
+import { offeringSchema } from "./usage.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
 /**
@@ -26,7 +26,7 @@ const callsLeftSchema = z
       .int()
       .min(0)
       .meta({ description: "Calls that may still be made. A large call counts as several." }),
-    renews_at: timestampSchema,
+    renews_at: timestampSchema.meta({ description: "When the window ends and the count starts anew." }),
   })
   .meta({ id: "CallsLeft" });
 
@@ -34,9 +34,9 @@ export const datasetStatusSchema = z
   .object({
     dataset: z.string().meta({ description: "Model and part.", examples: ["noaa.ensemble"] }),
     model: modelSchema,
-    part: z.enum(partNames),
+    part: partSchema,
     source: z.string().meta({ description: "Where the weather comes from.", examples: ["synthetic"] }),
-    synthetic: z.boolean(),
+    synthetic: syntheticSchema,
     health: z.enum(healths).meta({
       description:
         "`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer.",
@@ -44,8 +44,11 @@ export const datasetStatusSchema = z
     run: timestampSchema
       .nullable()
       .meta({ description: "Start of the newest run; null when none is known." }),
-    age_hours: z.int().nullable(),
-    max_age_hours: z.int(),
+    age_hours: z
+      .int()
+      .nullable()
+      .meta({ description: "Hours since the start of that run; null when none is known." }),
+    max_age_hours: z.int().meta({ description: "From how many hours on a run is too old to answer." }),
     ...serviceFields,
     instead_of: timestampSchema.optional().meta({
       description: "Only present when damage was found in the newest run, this one.",
@@ -70,9 +73,9 @@ const recordStatusSchema = z
       description: "Name of the record in `/datasets`.",
       examples: ["historical.hour", "projection.synthetic-a.ssp245"],
     }),
-    offering: z.enum(offerings),
+    offering: offeringSchema,
     source: z.string().meta({ description: "Where the weather comes from.", examples: ["synthetic"] }),
-    synthetic: z.boolean(),
+    synthetic: syntheticSchema,
     health: z.enum(recordHealths).meta({
       description:
         "`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer.",
@@ -83,7 +86,9 @@ const recordStatusSchema = z
       description:
         "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
     }),
-    max_age_hours: z.int().nullable().meta({ description: "Null for a record that need not grow." }),
+    max_age_hours: z.int().nullable().meta({
+      description: "From how many hours on its state says so; null for a record that need not grow.",
+    }),
     ...serviceFields,
   })
   .meta({ id: "RecordStatus" });
@@ -94,7 +99,7 @@ const absentRecordSchema = z
       description: "`historical.hour`, `historical.day`, or the place of a projection in the configuration.",
       examples: ["historical.hour", "projections.0"],
     }),
-    offering: z.enum(offerings),
+    offering: offeringSchema,
     source: z.string().meta({ description: "The name of its source in the configuration." }),
     ...serviceFields,
   })

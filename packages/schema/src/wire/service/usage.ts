@@ -9,6 +9,12 @@ export type AllowanceKind = (typeof allowanceKinds)[number];
 /** For how many days back usage is told [d]: the longest month and one more. */
 export const usageDays = 32;
 
+/** What the package of a key may hold. */
+export const offeringSchema = z.enum(offerings).meta({
+  description:
+    "What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`).",
+});
+
 const count = z.int().min(0);
 
 export const allowanceSchema = z
@@ -20,13 +26,16 @@ export const allowanceSchema = z
       description:
         "How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped.",
     }),
-    remaining: count,
+    remaining: count.meta({ description: "Requests that are left in this period." }),
     period_start: timestampSchema.nullable().meta({ description: "Null for `total`." }),
     resets_at: timestampSchema
       .nullable()
       .meta({ description: "Start of the next period; null for `total`." }),
   })
-  .meta({ id: "Allowance" });
+  .meta({
+    id: "Allowance",
+    description: "How many requests the key has, in which period, and what is left.",
+  });
 
 /** The key of a request, without the key itself. */
 const keySchema = z
@@ -41,11 +50,16 @@ const keySchema = z
       description: "When it was used last, this request included, to a minute; null where no use is noted.",
     }),
   })
-  .meta({ id: "UsedKey" });
+  .meta({ id: "UsedKey", description: "The key of this request, without its secret." });
 
 export const usageResponseSchema = z
   .object({
-    package: z.object({ name: z.string(), offerings: z.array(z.enum(offerings)) }),
+    package: z
+      .object({
+        name: z.string().meta({ description: "The name of the package." }),
+        offerings: z.array(offeringSchema).meta({ description: "What it may be used for." }),
+      })
+      .meta({ description: "What the key may be used for." }),
     allowance: allowanceSchema,
     key: keySchema,
     days: z
@@ -55,8 +69,8 @@ export const usageResponseSchema = z
           endpoint: z
             .string()
             .meta({ description: "The name of the endpoint.", examples: ["optimality.composite"] }),
-          requests: count,
-          charged: count,
+          requests: count.meta({ description: "Answered requests of that day." }),
+          charged: count.meta({ description: "What they cost, in requests of the allowance." }),
         }),
       )
       .meta({

@@ -46,7 +46,7 @@ export const siteFields = {
 /** A point on the earth, WGS 84. */
 export const locationSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
-  .meta({ id: "Location" });
+  .meta({ id: "Location", description: "The place that was asked for, WGS 84." });
 
 export interface Location {
   readonly latitude: number;

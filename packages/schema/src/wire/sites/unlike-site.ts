@@ -5,11 +5,13 @@ import { movedMeters } from "./site.ts";
 /** That a site lies too far above or below its cell for the weather to be moved to it. */
 export const unlikeSiteNoticeSchema = z
   .object({
-    code: z.literal("cell_unlike_site"),
+    code: z.literal("cell_unlike_site").meta({ description: "What the notice says." }),
     part: z.enum(partNames).optional().meta({
       description: "Only present where the weather is a forecast: the part whose cell it is.",
     }),
-    cell_elevation_m: z.number().meta({ description: "Height of the cell whose weather answers." }),
+    cell_elevation_m: z
+      .number()
+      .meta({ description: "Height of the cell whose weather answers [m above sea level]." }),
     elevation_m: z
       .number()
       .meta({ description: `Height of the site, more than ${movedMeters.to} m above or below.` }),

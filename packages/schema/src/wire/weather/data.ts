@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { licenceSchema } from "../service/catalogue.ts";
+import { attributionSchema, licenceSchema, syntheticSchema } from "../service/catalogue.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { locationSchema } from "../sites/location.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
 import { echoMaxLength } from "../../errors/problem.ts";
-import { units } from "../../registry/unit.ts";
+import { generatedAtSchema, utcSchema } from "../../time/timestamp.ts";
+import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type VariableName, variableNames } from "../../registry/variable.ts";
 
@@ -114,14 +115,14 @@ const numbers = z.array(z.number().nullable());
 /** Numbers of a variable, one for each stamp; null where `nulls` says why. */
 export const valueColumnSchema = z
   .object({
-    unit: z.enum(units),
+    unit: unitSchema,
     statistic: z.enum(["value", "mean", "sum", "min", "max"]).meta({
       description:
         "The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there.",
     }),
-    values: numbers,
+    values: numbers.meta({ description: "One number for each stamp; null where `nulls` says why." }),
   })
-  .meta({ id: "ValueColumn" });
+  .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each stamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;
 
 /** An object with a field for every variable that there is; those that were asked for are present. */
@@ -134,29 +135,44 @@ export function byVariable<Column extends z.ZodType>(
 
 /** The cell of a source that answers for a place. */
 export const cellSchema = locationSchema
-  .extend({ elevation_m: z.number().optional() })
+  .extend({
+    elevation_m: z
+      .number()
+      .optional()
+      .meta({ description: "Height of the cell [m above sea level]; only present where it is known." }),
+  })
   .meta({ id: "Cell", description: "The place whose weather answers." });
 
 /** Where data come from, and whose they are. */
 export const datasetSourceSchema = z
   .object({
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
-    synthetic: z.boolean(),
+    synthetic: syntheticSchema,
     cell: cellSchema,
-    attribution: z.string(),
+    attribution: attributionSchema,
     licence: licenceSchema,
   })
-  .meta({ id: "DatasetSource" });
+  .meta({ id: "DatasetSource", description: "Where the data come from, and whose they are." });
 export type DatasetSource = z.output<typeof datasetSourceSchema>;
 
-const stepSpan = { from: z.string(), to: z.string() };
+const stepSpan = {
+  from: z.string().meta({ description: "The first step." }),
+  to: z.string().meta({ description: "The last step." }),
+};
 
 /** What the metadata of answers out of a record say of its steps. */
 export const recordStateFields = {
   gaps: z
     .array(
       z
-        .object({ ...stepSpan, steps: z.int(), variables: z.array(variableNameSchema).min(1) })
+        .object({
+          ...stepSpan,
+          steps: z.int().meta({ description: "How many steps it has." }),
+          variables: z
+            .array(variableNameSchema)
+            .min(1)
+            .meta({ description: "The variables that have nothing there." }),
+        })
         .meta({ id: "RecordGap" }),
     )
     .min(1)
@@ -177,7 +193,7 @@ export const recordStateFields = {
 
 /** Fields that the metadata of every answer of data and climate begin with. */
 export const placeMetadata = {
-  generated_at: z.iso.datetime({ offset: true }),
-  timezone: z.literal("UTC"),
+  generated_at: generatedAtSchema,
+  timezone: utcSchema,
   location: locationSchema,
 };

@@ -16,7 +16,8 @@ import { inOrder } from "../../time/in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimes, timezoneSchema } from "../../time/timezone.ts";
-import { units } from "../../registry/unit.ts";
+import { unitSchema } from "../../registry/unit-schema.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
 /** The longest span of hours of one request [years]. */
@@ -41,6 +42,10 @@ export const historicalHourlyQuerySchema = historicalQuerySchema.safeExtend({
   timezone: timezoneSchema.optional(),
 });
 
+const nullsSchema = z
+  .array(nullSpanSchema)
+  .meta({ description: "Why there is no number; every null is named." });
+
 const seriesMetadata = {
   ...placeMetadata,
   dataset: datasetSourceSchema,
@@ -53,45 +58,61 @@ const seriesMetadata = {
 
 export const historicalHourlyResponseSchema = z
   .object({
-    metadata: z.object({
-      ...seriesMetadata,
-      start_date: timestampSchema.meta({ description: "The first stamp." }),
-      end_date: timestampSchema.meta({ description: "The last stamp." }),
-    }),
-    hourly: z.object({
-      timestamp: z.array(timestampSchema).meta({
-        description:
-          "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
-      }),
-      ...localTimes,
-      ...byVariable(valueColumnSchema),
-    }),
-    nulls: z.array(nullSpanSchema),
+    metadata: z
+      .object({
+        ...seriesMetadata,
+        start_date: timestampSchema.meta({ description: "The first stamp." }),
+        end_date: timestampSchema.meta({ description: "The last stamp." }),
+      })
+      .meta({ description: "What the answer says about itself." }),
+    hourly: z
+      .object({
+        timestamp: z.array(timestampSchema).meta({
+          description:
+            "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+        }),
+        ...localTimes,
+        ...byVariable(valueColumnSchema),
+      })
+      .meta({ description: "A column of stamps, and one for each variable that was asked for." }),
+    nulls: nullsSchema,
   })
   .meta({ id: "HistoricalHourlyResponse" });
 export type HistoricalHourlyResponse = z.output<typeof historicalHourlyResponseSchema>;
 
 export const historicalDailyResponseSchema = z
   .object({
-    metadata: z.object({
-      ...seriesMetadata,
-      start_date: z.iso.date(),
-      end_date: z.iso.date(),
-      method: z.enum(["record_of_days", "made_of_hours"]).meta({
-        description:
-          "Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null.",
-      }),
-    }),
-    daily: z.object({ date: z.array(z.iso.date()), ...byVariable(valueColumnSchema) }),
-    nulls: z.array(nullSpanSchema),
+    metadata: z
+      .object({
+        ...seriesMetadata,
+        start_date: z.iso.date().meta({ description: "The first day." }),
+        end_date: z.iso.date().meta({ description: "The last day." }),
+        method: z.enum(["record_of_days", "made_of_hours"]).meta({
+          description:
+            "Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null.",
+        }),
+      })
+      .meta({ description: "What the answer says about itself." }),
+    daily: z
+      .object({
+        date: z.array(z.iso.date()).meta({ description: "The days, UTC." }),
+        ...byVariable(valueColumnSchema),
+      })
+      .meta({ description: "A column of days, and one for each variable that was asked for." }),
+    nulls: nullsSchema,
   })
   .meta({ id: "HistoricalDailyResponse" });
 export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSchema>;
 
-export const yearSchema = z.int().min(1950).max(2100);
+export const yearSchema = z.int().min(1950).max(2100).meta({ description: "A year, 1950 to 2100." });
 
 /** Years, the last one included. */
-export const yearsSchema = z.object({ start: yearSchema, end: yearSchema }).meta({ id: "Years" });
+export const yearsSchema = z
+  .object({
+    start: yearSchema.meta({ description: "First year." }),
+    end: yearSchema.meta({ description: "Last year, included." }),
+  })
+  .meta({ id: "Years", description: "Years, the last one included." });
 
 export const climatologyQuerySchema = z
   .strictObject({
@@ -114,36 +135,51 @@ export const climatologyQuerySchema = z
 const numbers = z.array(z.number().nullable());
 
 export const climatologyColumnsSchema = z
-  .object({ unit: z.enum(units), Q10: numbers, median: numbers, Q90: numbers })
-  .meta({ id: "ClimatologyColumns" });
+  .object({
+    unit: unitSchema,
+    Q10: numbers.meta({ description: "Tenth percentile of each row; null where `nulls` says so." }),
+    median: numbers.meta({ description: "Median of each row." }),
+    Q90: numbers.meta({ description: "Ninetieth percentile of each row." }),
+  })
+  .meta({ id: "ClimatologyColumns", description: "What a variable usually is, one number for each row." });
 
 export const climatologyResponseSchema = z
   .object({
-    metadata: z.object({
-      ...seriesMetadata,
-      baseline: yearsSchema,
-      window_days: z.int(),
-      quantiles: z.literal("Hyndman-Fan type 8"),
-      days_mapped: z.literal("365 days spread over 366").meta({
-        description:
-          "The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
-      }),
-    }),
-    climatology: z.object({
-      day_of_year: z.array(z.int().min(1).max(366)).meta({
-        description:
-          "Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another.",
-      }),
-      hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
-      ...byVariable(climatologyColumnsSchema),
-    }),
-    nulls: z.array(
-      z.object({
-        variable: z.string(),
-        column: z.enum(dataColumnNames),
-        rows: z.int().min(1).meta({ description: "How many rows have no value in the whole window." }),
-      }),
-    ),
+    metadata: z
+      .object({
+        ...seriesMetadata,
+        baseline: yearsSchema.meta({ description: "The years that were counted." }),
+        window_days: z
+          .int()
+          .meta({ description: "Days around each day of the year that were counted with it; odd." }),
+        quantiles: z
+          .literal("Hyndman-Fan type 8")
+          .meta({ description: "How quantiles are made of the values." }),
+        days_mapped: z.literal("365 days spread over 366").meta({
+          description:
+            "The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
+        }),
+      })
+      .meta({ description: "What the answer says about itself." }),
+    climatology: z
+      .object({
+        day_of_year: z.array(z.int().min(1).max(366)).meta({
+          description:
+            "Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another.",
+        }),
+        hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
+        ...byVariable(climatologyColumnsSchema),
+      })
+      .meta({ description: "A row for each hour of each day of the year, in columns." }),
+    nulls: z
+      .array(
+        z.object({
+          variable: variableNameSchema,
+          column: z.enum(dataColumnNames).meta({ description: "Which numbers of the variable are null." }),
+          rows: z.int().min(1).meta({ description: "How many rows have no value in the whole window." }),
+        }),
+      )
+      .meta({ description: "Which rows have no number; every null is counted." }),
   })
   .meta({ id: "ClimatologyResponse" });
 export type ClimatologyResponse = z.output<typeof climatologyResponseSchema>;

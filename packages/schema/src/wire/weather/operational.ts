@@ -10,13 +10,12 @@ import {
 } from "./data.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
-import { forecastHoursSchema, modelSchema } from "../../registry/models/model-schema.ts";
-import { partNames } from "../../registry/models/model.ts";
+import { forecastHoursSchema, modelSchema, partSchema } from "../../registry/models/model-schema.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
 import { partNotices } from "../notices/older-run.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimes, timezoneSchema } from "../../time/timezone.ts";
-import { units } from "../../registry/unit.ts";
+import { unitSchema } from "../../registry/unit-schema.ts";
 
 export const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
 export type ForecastStatistic = (typeof forecastStatistics)[number];
@@ -59,48 +58,63 @@ const numbers = z.array(z.number().nullable());
 
 export const forecastColumnsSchema = z
   .object({
-    unit: z.enum(units),
-    median: numbers.optional().meta({ description: "The value where there is one run." }),
-    Q10: numbers.optional(),
-    Q90: numbers.optional(),
+    unit: unitSchema,
+    median: numbers
+      .optional()
+      .meta({ description: "Median over the members; the value where there is one run." }),
+    Q10: numbers
+      .optional()
+      .meta({ description: "Tenth percentile over the members; null where one run answers." }),
+    Q90: numbers
+      .optional()
+      .meta({ description: "Ninetieth percentile over the members; null where one run answers." }),
     members: z.array(numbers).optional().meta({ description: "A list for each member, the control first." }),
   })
-  .meta({ id: "ForecastColumns" });
+  .meta({ id: "ForecastColumns", description: "The numbers of a variable, one for each stamp." });
 export type ForecastColumns = z.output<typeof forecastColumnsSchema>;
 
 export const forecastPartSchema = datasetSourceSchema
   .extend({
-    part: z.enum(partNames),
+    part: partSchema,
     from: timestampSchema.meta({ description: "The first stamp that the part answers." }),
     to: timestampSchema.meta({ description: "The last stamp that the part answers." }),
-    run: timestampSchema,
-    members: z.int().min(1),
+    run: timestampSchema.meta({ description: "Start of the run." }),
+    members: z
+      .int()
+      .min(1)
+      .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
   })
   .meta({ id: "ForecastPart" });
 
 export const operationalResponseSchema = z
   .object({
-    metadata: z.object({
-      ...placeMetadata,
-      model: modelSchema,
-      forecast_hours: forecastHoursSchema,
-      start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
-      end_date: timestampSchema.meta({ description: "The last stamp." }),
-      parts: z.array(forecastPartSchema),
-      ...partNotices,
-      estimated: z.array(estimateSchema).min(1).optional().meta({
-        description: "Only present when a variable that the source lacks was replaced by a rough rule.",
-      }),
-      ...appliedCalibrations,
-    }),
-    hourly: z.object({
-      timestamp: z.array(timestampSchema).meta({
-        description:
-          "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
-      }),
-      ...localTimes,
-      ...byVariable(forecastColumnsSchema),
-    }),
+    metadata: z
+      .object({
+        ...placeMetadata,
+        model: modelSchema,
+        forecast_hours: forecastHoursSchema,
+        start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
+        end_date: timestampSchema.meta({ description: "The last stamp." }),
+        parts: z
+          .array(forecastPartSchema)
+          .meta({ description: "The parts that answer, the nearest hours first." }),
+        ...partNotices,
+        estimated: z.array(estimateSchema).min(1).optional().meta({
+          description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+        }),
+        ...appliedCalibrations,
+      })
+      .meta({ description: "What the answer says about itself." }),
+    hourly: z
+      .object({
+        timestamp: z.array(timestampSchema).meta({
+          description:
+            "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+        }),
+        ...localTimes,
+        ...byVariable(forecastColumnsSchema),
+      })
+      .meta({ description: "A column of stamps, and one for each variable that was asked for." }),
     nulls: z.array(nullSpanSchema).meta({ description: "Why there is no number; every null is named." }),
   })
   .meta({ id: "OperationalResponse" });

@@ -52,10 +52,21 @@ export const projectionDailyQuerySchema = z
   })
   .refine(...inOrder("start_date", "end_date", "day"));
 
+/** Which climate model something is of. */
+export const climateModelNameSchema = z
+  .string()
+  .meta({ description: "The climate model, as `/datasets` names it." });
+
+/** The calendar of a record. */
+export const calendarSchema = z.enum(calendars).meta({
+  description:
+    "Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`).",
+});
+
 /** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
 export const leftOutSchema = z
   .object({
-    climate_model: z.string(),
+    climate_model: climateModelNameSchema,
     reason: z.enum(["years", "variable", "coverage", "absent"]).meta({
       description:
         "`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario.",
@@ -65,7 +76,7 @@ export const leftOutSchema = z
 export type LeftOut = z.output<typeof leftOutSchema>;
 
 export const climateModelSourceSchema = datasetSourceSchema
-  .extend({ climate_model: z.string(), calendar: z.enum(calendars) })
+  .extend({ climate_model: climateModelNameSchema, calendar: calendarSchema })
   .meta({ id: "ClimateModelSource" });
 export type ClimateModelSource = z.output<typeof climateModelSourceSchema>;
 
@@ -80,34 +91,46 @@ export const projectionMetadata = {
 
 export const projectionDailyResponseSchema = z
   .object({
-    metadata: z.object({ ...projectionMetadata, start_date: z.iso.date(), end_date: z.iso.date() }),
-    models: z.array(
-      climateModelSourceSchema
-        .extend({
-          daily: z.object({
-            date: z.array(z.string()).meta({
-              description: "Days of the model's own calendar: `2050-02-30` is a day of `360_day`.",
-            }),
-            ...byVariable(valueColumnSchema),
-          }),
-          nulls: z.array(nullSpanSchema),
-        })
-        .meta({ id: "ProjectionDays" }),
-    ),
+    metadata: z
+      .object({
+        ...projectionMetadata,
+        start_date: z.iso.date().meta({ description: "The first day." }),
+        end_date: z.iso.date().meta({ description: "The last day." }),
+      })
+      .meta({ description: "What the answer says about itself." }),
+    models: z
+      .array(
+        climateModelSourceSchema
+          .extend({
+            daily: z
+              .object({
+                date: z.array(z.string()).meta({
+                  description: "Days of the model's own calendar: `2050-02-30` is a day of `360_day`.",
+                }),
+                ...byVariable(valueColumnSchema),
+              })
+              .meta({ description: "A column of days, and one for each variable that was asked for." }),
+            nulls: z
+              .array(nullSpanSchema)
+              .meta({ description: "Why there is no number; every null is named." }),
+          })
+          .meta({ id: "ProjectionDays" }),
+      )
+      .meta({ description: "Each climate model by itself." }),
   })
   .meta({ id: "ProjectionDailyResponse" });
 export type ProjectionDailyResponse = z.output<typeof projectionDailyResponseSchema>;
 
 export const acrossModelsSchema = z
   .object({
-    median: z.number(),
-    Q10: z.number(),
-    Q90: z.number(),
+    median: z.number().meta({ description: "Median over the models." }),
+    Q10: z.number().meta({ description: "Tenth percentile over the models." }),
+    Q90: z.number().meta({ description: "Ninetieth percentile over the models." }),
     agreement: z
       .number()
       .min(0)
       .max(1)
       .meta({ description: "Share of the models whose value has the sign of the median." }),
-    models: z.int().min(1),
+    models: z.int().min(1).meta({ description: "How many models are counted." }),
   })
   .meta({ id: "AcrossModels", description: "Over climate models, Hyndman-Fan type 8, each counting alike." });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "../weather/data.ts";
 import { yearsSchema } from "../weather/historical.ts";
 import { estimateSchema } from "../notices/notice.ts";
+import { constraintPositionSchema } from "../scores/explanation.ts";
 import { unlikeSiteNoticeSchema } from "../sites/unlike-site.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import {
@@ -14,8 +15,8 @@ import {
 /** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
 export const droppedConstraintSchema = z
   .object({
-    code: z.literal("constraint_dropped"),
-    constraint: z.int().min(0),
+    code: z.literal("constraint_dropped").meta({ description: "What the notice says." }),
+    constraint: constraintPositionSchema,
     variable: variableNameSchema,
   })
   .meta({ id: "DroppedConstraint" });
@@ -25,25 +26,34 @@ export const recordNotices = {
   notices: z
     .array(z.union([droppedConstraintSchema, unlikeSiteNoticeSchema]))
     .min(1)
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        "Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell.",
+    }),
 };
 
 export const historicalWorkabilityResponseSchema = z
   .object({
-    metadata: z.object({
-      ...placeMetadata,
-      years: yearsSchema,
-      ...countedHoursMetadata,
-      dataset: datasetSourceSchema,
-      ...recordStateFields,
-      ...recordNotices,
-      estimated: z
-        .array(estimateSchema.pick({ variable: true, method: true }))
-        .min(1)
-        .optional(),
-    }),
+    metadata: z
+      .object({
+        ...placeMetadata,
+        years: yearsSchema.meta({ description: "The years that were counted." }),
+        ...countedHoursMetadata,
+        dataset: datasetSourceSchema,
+        ...recordStateFields,
+        ...recordNotices,
+        estimated: z
+          .array(estimateSchema.pick({ variable: true, method: true }))
+          .min(1)
+          .optional()
+          .meta({
+            description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+          }),
+      })
+      .meta({ description: "What the answer says about itself." }),
     entry: scoredEntrySchema,
-    months: z.array(monthWorkabilitySchema).length(12),
+    months: z.array(monthWorkabilitySchema).length(12).meta({ description: "The months, January first." }),
     method: methodSchema,
   })
   .meta({ id: "HistoricalWorkabilityResponse" });

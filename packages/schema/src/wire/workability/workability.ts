@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "../scores/band.ts";
 import { shareSchema } from "../scores/odds.ts";
-import { entryIdSchema, entryTypeSchema } from "../entries/entry.ts";
+import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/entry.ts";
 import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
 /** The weather window that workability counts, and the hours in which it counts. */
 export const workabilityWindowSchema = z
   .strictObject({
-    duration_hours: z.int().min(1).max(windowHoursMax).default(4),
+    duration_hours: z
+      .int()
+      .min(1)
+      .max(windowHoursMax)
+      .default(4)
+      .meta({ description: "How long a weather window is [h]." }),
     minimum_score: z
       .number()
       .positive()
@@ -17,7 +22,10 @@ export const workabilityWindowSchema = z
       .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
     ...hoursOptions,
   })
-  .meta({ id: "WorkabilityWindow" });
+  .meta({
+    id: "WorkabilityWindow",
+    description: "The weather window that is counted, and the hours in which it is.",
+  });
 
 /**
  * The percentiles over the years that are given, each once and in ascending order: the 10th, 50th and 90th, and those that are asked for.
@@ -54,12 +62,22 @@ export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
 /** What is said of the hours that workability counted. */
 export const countedHoursMetadata = {
-  window: z.object({
-    duration_hours: z.int(),
-    minimum_score: z.number(),
-    daylight_only: z.boolean(),
-    local_hours: z.object(localHoursSchema.shape).meta({ id: "CountedLocalHours" }).optional(),
-  }),
+  window: z
+    .object({
+      duration_hours: z.int().meta({ description: "How long it is [h]." }),
+      minimum_score: z.number().meta({ description: "The score that every hour reaches." }),
+      daylight_only: z
+        .boolean()
+        .meta({ description: "Whether the sun is up at the start and the end of every hour." }),
+      local_hours: z
+        .object(localHoursSchema.shape)
+        .meta({
+          id: "CountedLocalHours",
+          description: "The hours of local clocks that count; only present where they were asked for.",
+        })
+        .optional(),
+    })
+    .meta({ description: "The weather window that was counted, and the hours in which it was." }),
   hours_considered: z.array(z.number().nullable()).length(12).optional().meta({
     description:
       "Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked.",
@@ -67,24 +85,41 @@ export const countedHoursMetadata = {
 };
 
 export const overYearsSchema = z
-  .object({ P10: z.number(), P50: z.number(), P90: z.number() })
+  .object({
+    P10: z.number().meta({ description: "Tenth percentile over the years." }),
+    P50: z.number().meta({ description: "Median over the years." }),
+    P90: z.number().meta({ description: "Ninetieth percentile over the years." }),
+  })
   .catchall(z.number())
   .meta({
     id: "OverYears",
     description: "Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for.",
   });
 
-/** A field for each band. */
-export function byBand<Value extends z.ZodType>(value: Value): z.ZodObject<Record<Band, Value>> {
-  return z.object(Object.fromEntries(bands.map((band) => [band, value])) as Record<Band, Value>);
+/**
+ * A field for each band.
+ *
+ * @param wordsOf - What the field of a band says.
+ */
+export function byBand<Value extends z.ZodType>(
+  value: Value,
+  wordsOf: (band: Band) => string,
+): z.ZodObject<Record<Band, Value>> {
+  const fields = bands.map((band) => [band, value.meta({ description: wordsOf(band) })]);
+  return z.object(Object.fromEntries(fields) as Record<Band, Value>);
 }
 
-const bandHoursSchema = byBand(overYearsSchema).meta({ id: "BandHours" });
+const bandHoursSchema = byBand(
+  overYearsSchema,
+  (band) => `Hours of the month that are ${band}, over the years.`,
+).meta({ id: "BandHours" });
 
 const waitingSchema = z
   .object({
-    mean_hours: z.number(),
-    p90_hours: z.number(),
+    mean_hours: z.number().meta({ description: "Mean of the waits [h]." }),
+    p90_hours: z
+      .number()
+      .meta({ description: "Ninetieth percentile of the waits [h]: one in ten is longer." }),
     share_without_window: shareSchema.meta({
       description: "Hours after which the record has no window any more; the others make mean and P90.",
     }),
@@ -93,8 +128,11 @@ const waitingSchema = z
 
 const yearWorkabilitySchema = z
   .object({
-    year: z.int(),
-    hours: byBand(z.int().min(0)).meta({ id: "BandHoursOfYear" }),
+    year: z.int().meta({ description: "The year." }),
+    hours: byBand(z.int().min(0), (band) => `Hours of the month that are ${band}.`).meta({
+      id: "BandHoursOfYear",
+      description: "Hours in each band.",
+    }),
     windows: z.int().min(0).meta({ description: "Weather windows that start in the month." }),
     start_share: shareSchema.meta({
       description: "Share of the hours at which a weather window may start.",
@@ -102,10 +140,13 @@ const yearWorkabilitySchema = z
   })
   .meta({ id: "YearWorkability" });
 
+/** A month of the year. */
+export const monthSchema = z.int().min(1).max(12).meta({ description: "The month, 1 for January." });
+
 export const monthWorkabilitySchema = z
   .object({
-    month: z.int().min(1).max(12),
-    years_used: z.int().min(0),
+    month: monthSchema,
+    years_used: z.int().min(0).meta({ description: "Years that are counted." }),
     years_left_out: z.int().min(0).meta({
       description:
         "Years in which the month has none of the hours asked for, or more than 1 % of them without a score.",
@@ -131,9 +172,17 @@ export const monthWorkabilitySchema = z
 export type MonthWorkability = z.output<typeof monthWorkabilitySchema>;
 
 export const scoredEntrySchema = z
-  .object({ id: entryIdSchema, type: entryTypeSchema, name: z.string(), version: z.int() })
-  .meta({ id: "ScoredEntry" });
+  .object({
+    id: entryIdSchema,
+    type: entryTypeSchema,
+    name: z.string().meta({ description: "What people call it." }),
+    version: entryVersionSchema,
+  })
+  .meta({ id: "ScoredEntry", description: "The task or scenario that was scored." });
 
 export const methodSchema = z
-  .object({ text: z.string(), limits: z.array(z.string()) })
+  .object({
+    text: z.string().meta({ description: "How it was done, in words." }),
+    limits: z.array(z.string()).meta({ description: "What it cannot say, a sentence each." }),
+  })
   .meta({ id: "Method", description: "The method, and the limits of what it can say." });

@@ -38,22 +38,26 @@ import type {
   Years,
 } from "../wire.ts";
 
+/** The task or scenario that was scored. */
 export interface AnsweredEntry {
   /** Id of a task or scenario. */
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** What people call it. */
   name: string;
+  /** Version of the entry; it rises with every change. */
   version: number;
   /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
 
 export interface BandProbability {
+  /** How likely a score of 0 is. */
   stop: number;
-  /** Stop included. */
+  /** How likely a score below 0.1 is, 0 included. */
   unsuitable: number;
-  /** Null where the members have no data for a limit: whether the hour is ideal is not known. */
+  /** How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known. */
   ideal: number | null;
 }
 
@@ -68,14 +72,15 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
+  /** What is scored, at most 1,000 items; each has a line of the answer. */
   items: readonly BatchItem[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
 export interface BestWindow {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The hour at which the window starts. */
   start: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The instant at which its last hour ends. */
   end: string;
   /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
   start_local?: string;
@@ -85,6 +90,7 @@ export interface BestWindow {
   share: number | null;
   /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
   probability: number | null;
+  /** The word for the probability; null where that is null. */
   likelihood: Likelihood | null;
   /** The band of its worst hour. */
   band: Band;
@@ -95,7 +101,7 @@ export interface BestWindow {
 }
 
 export interface BreakdownHour {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Start of the hour, UTC. */
   timestamp: string;
   /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
@@ -107,6 +113,7 @@ export interface BreakdownHour {
   member: number | null;
   /** The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers. */
   member_score: Score;
+  /** What each constraint saw, in the order of the entry. */
   constraints: ConstraintReason[];
   /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
@@ -140,14 +147,16 @@ export interface BreakdownRequest {
 export interface BreakdownResponse {
   metadata: OddsMetadata;
   entry: AnsweredEntry;
+  /** How often each constraint limits, in the order of the entry. */
   limiting_share: LimitingShare[];
   /** Only present when asked for: one for each side of each limit that is a range. */
   counterfactuals?: Counterfactual[];
+  /** A row for each hour, the current one first. */
   forecast: BreakdownHour[];
 }
 
 export interface CompositeHour {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Start of the hour, UTC. */
   timestamp: string;
   /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
@@ -157,7 +166,9 @@ export interface CompositeHour {
   Q90: Score | null;
 }
 
+/** What the answer says about itself. */
 export interface CompositeMetadata {
+  /** When the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -165,11 +176,12 @@ export interface CompositeMetadata {
   id: number;
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour: the current one. */
   start_date: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The last hour. */
   end_date: string;
   /** Only present when a constraint had to be dropped for some hours. */
   notices?: Notice[];
@@ -184,9 +196,11 @@ export interface CompositeRequest {
 
 export interface CompositeResponse {
   metadata: CompositeMetadata;
+  /** A row for each hour, the current one first. */
   forecast: CompositeHour[];
 }
 
+/** The hours of local clocks that count; only present where they were asked for. */
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -200,7 +214,7 @@ export interface CountedLocalHours {
 
 /** Hours in which no members can be counted, and why. */
 export interface EnsembleAbsence {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
@@ -212,15 +226,17 @@ export interface EnsembleAbsence {
 
 /** The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers. */
 export interface EnsembleStaleNotice {
+  /** What the notice says. */
   code: "ensemble_stale";
   /** Start of the newest run of the ensemble; null where it has none that can be read. */
   run: string | null;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
 }
 
+/** The place, the hours and the model. */
 export interface ForecastRequest {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -248,6 +264,7 @@ export interface HistoricalWorkabilityRequest {
   percentiles?: readonly number[];
 }
 
+/** The place and the years. */
 export interface HistoricalWorkabilityRequestRequest {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -266,14 +283,19 @@ export interface HistoricalWorkabilityRequestRequest {
 export interface HistoricalWorkabilityResponse {
   metadata: HistoricalWorkabilityResponseMetadata;
   entry: ScoredEntry;
+  /** The months, January first. */
   months: MonthWorkability[];
   method: Method;
 }
 
+/** What the answer says about itself. */
 export interface HistoricalWorkabilityResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
+  /** The years that were counted. */
   years: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
   /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
@@ -283,13 +305,19 @@ export interface HistoricalWorkabilityResponseMetadata {
   gaps?: RecordGap[];
   /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
   provisional?: StepSpan[];
+  /** Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell. */
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
+  /** Only present when a variable that the record lacks was replaced by a rough rule. */
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
 
+/** The weather window that was counted, and the hours in which it was. */
 export interface HistoricalWorkabilityResponseMetadataWindow {
+  /** How long it is [h]. */
   duration_hours: number;
+  /** The score that every hour reaches. */
   minimum_score: number;
+  /** Whether the sun is up at the start and the end of every hour. */
   daylight_only: boolean;
   local_hours?: CountedLocalHours;
 }
@@ -299,6 +327,7 @@ export interface ItemResult {
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
+  /** The scores of the item, as the composite answers them. */
   result: CompositeResponse;
   source: ItemSource;
   /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
@@ -311,12 +340,13 @@ export interface ItemResult {
 export interface ItemSource {
   /** Whether any of the weather is synthetic, not real. */
   synthetic: boolean;
+  /** The parts that answered, the nearest hours first. */
   parts: UsedPart[];
   entry: UsedEntry;
 }
 
 export interface LongestRun {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Its first hour. */
   start: string;
   /** The instant at which its last hour ends. */
   end: string;
@@ -324,6 +354,7 @@ export interface LongestRun {
   start_local?: string;
   /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
   end_local?: string;
+  /** How long it is [h]. */
   hours: number;
   /** How likely every hour is good; null where one run alone knows them. */
   probability: number | null;
@@ -338,7 +369,9 @@ export interface NoWindowByHours {
   share?: number;
 }
 
+/** What the answer says about itself. */
 export interface OddsMetadata {
+  /** When the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -346,11 +379,12 @@ export interface OddsMetadata {
   id: number;
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour: the current one. */
   start_date: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The last hour. */
   end_date: string;
   /** Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
   notices?: OddsMetadataNotice[];
@@ -364,17 +398,20 @@ export interface OddsMetadata {
 
 export type OddsMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
 
+/** What the answer says about itself. */
 export interface PreviewMetadata {
+  /** When the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour: the current one. */
   start_date: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The last hour. */
   end_date: string;
   /** Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
   notices?: PreviewMetadataNotice[];
@@ -393,6 +430,7 @@ export interface PreviewRequest {
 
 export interface PreviewResponse {
   metadata: PreviewMetadata;
+  /** A row for each hour, the current one first. */
   forecast: CompositeHour[];
 }
 
@@ -406,6 +444,7 @@ export interface ProjectionWorkabilityRequest {
   percentiles?: readonly number[];
 }
 
+/** The place, the scenario and the years. */
 export interface ProjectionWorkabilityRequestRequest {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -432,23 +471,31 @@ export interface ProjectionWorkabilityRequestRequest {
 export interface ProjectionWorkabilityResponse {
   metadata: ProjectionWorkabilityResponseMetadata;
   entry: ScoredEntry;
+  /** The months as they were, January first. */
   baseline: MonthWorkability[];
+  /** Each climate model by itself. */
   models: ModelWorkability[];
   /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
 
+/** What the answer says about itself. */
 export interface ProjectionWorkabilityResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
+  /** The zone of its stamps. */
   timezone: "UTC";
   location: Location;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
+  /** Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell. */
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
   /** Only present when a climate model of the scenario says nothing to the request. */
   left_out?: LeftOutModel[];
+  /** The years whose hours are changed. */
   baseline: Years;
+  /** The years that were asked for. */
   period: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
   /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
@@ -457,6 +504,7 @@ export interface ProjectionWorkabilityResponseMetadata {
   dataset: DatasetSource;
   /** Variables of the entry that nothing projects: they stay as they were. */
   held: VariableName[];
+  /** Only present when a variable that the record lacks was replaced by a rough rule. */
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
 
@@ -470,18 +518,22 @@ export interface RankItem {
 }
 
 export interface RankRequest {
+  /** What is ranked, at most 1,000 items. */
   items: readonly RankItem[];
   /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
+  /** How long a window is [h]. */
   window_hours?: number;
   /** Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given. */
   window?: RankWindow;
 }
 
 export interface RankResponse {
+  /** What the items were ranked by. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
   /** The length of a window where an item says no other. */
   window_hours: number;
+  /** The items, the best first. */
   ranking: RankedItem[];
   /** Items that could not be ranked. */
   refused: ItemProblem[];
@@ -513,7 +565,9 @@ export interface RankedItem {
   index: number;
   /** The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour. */
   value: number | null;
+  /** How many hours score above 0.9. */
   ideal_hours: number;
+  /** Mean of the scores of all hours. */
   mean: Score;
   /** The likeliest window; null where the hours that are asked for hold none of its length. */
   best_window: RankedWindow | null;
@@ -529,21 +583,29 @@ export interface RankedItem {
   calibration?: Calibration[];
 }
 
+/** How many hours are in each band. */
 export interface RankedItemHours {
+  /** Hours that are ideal. */
   ideal: number;
+  /** Hours that are acceptable. */
   acceptable: number;
+  /** Hours that are unsuitable. */
   unsuitable: number;
+  /** Hours that score 0. */
   stop: number;
 }
 
 export type RankedItemNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
 
 export interface RankedLimit {
+  /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
+  /** Share of the hours in which it limits. */
   share: number;
 }
 
+/** The members that were counted. */
 export interface RankedMembers {
   /** In which every hour is good. */
   good: number;
@@ -552,9 +614,9 @@ export interface RankedMembers {
 }
 
 export interface RankedWindow {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The hour at which the window starts. */
   start: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The instant at which its last hour ends. */
   end: string;
   /** How likely each of its hours is good, as a window's; null where `basis` is `deterministic`. */
   probability: number | null;
@@ -568,17 +630,21 @@ export interface RankedWindow {
     | "deterministic";
   /** Median over the members of their worst hour. */
   worst_score: Score;
+  /** Mean of the scores of its hours. */
   mean_score: Score;
   /** The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window. */
   ensemble: WindowEnsemble | null;
 }
 
+/** The task or scenario that was scored. */
 export interface ScoredEntry {
   /** Id of a task or scenario. */
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
+  /** What people call it. */
   name: string;
+  /** Version of the entry; it rises with every change. */
   version: number;
 }
 
@@ -620,6 +686,7 @@ export interface Spell {
 }
 
 export interface Spread {
+  /** Median over the members. */
   median: Score;
   /** Tenth percentile; null where too few members answer. */
   Q10: Score | null;
@@ -627,26 +694,32 @@ export interface Spread {
   Q90: Score | null;
 }
 
+/** The entry that was scored. */
 export interface UsedEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
+  /** Version of the entry; it rises with every change. */
   version: number;
+  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
 
 export interface UsedPart {
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Where the weather comes from; `synthetic` is not real weather. */
   source: string;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Start of the run. */
   run: string;
   cell: Cell;
+  /** How many forecasts it is: 1, or the members with their control. */
   members: number;
 }
 
 export interface WeatherWindow {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The hour at which it starts. */
   start: string;
   /** The instant at which its last hour ends. */
   end: string;
@@ -654,6 +727,7 @@ export interface WeatherWindow {
   start_local?: string;
   /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
   end_local?: string;
+  /** How long it is [h]. */
   hours: number;
   /** Median over the members of the median of their hours. */
   median_score: Score;
@@ -669,6 +743,7 @@ export interface WeatherWindow {
   members: WindowMembers | null;
   /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
   share: number | null;
+  /** The word for the probability; null where that is null. */
   likelihood: Likelihood | null;
   /** The band of `worst_score`. */
   band: Band;
@@ -689,6 +764,7 @@ export interface WeatherWindow {
 
 /** The worst hour of the deterministic run; only present where it answers the last hour. */
 export interface WeatherWindowDeterministic {
+  /** Score of its worst hour. */
   worst_score: Score;
 }
 
@@ -713,7 +789,9 @@ export interface WindowsRequest {
   window: WindowsRequestWindow;
 }
 
+/** Which windows are looked for. */
 export interface WindowsRequestWindow {
+  /** How long a window is [h]. */
   duration_hours: number;
   /** The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
   minimum_score?: number;
@@ -748,7 +826,9 @@ export interface WindowsResponse {
   longest?: LongestRun | null;
 }
 
+/** The weather window that is counted, and the hours in which it is. */
 export interface WorkabilityWindow {
+  /** How long a weather window is [h]. */
   duration_hours?: number;
   /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
@@ -757,7 +837,9 @@ export interface WorkabilityWindow {
   local_hours?: LocalHoursInput;
 }
 
+/** The weather window that is counted, and the hours in which it is. */
 export interface WorkabilityWindowInput {
+  /** How long a weather window is [h]. */
   duration_hours?: number;
   /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;

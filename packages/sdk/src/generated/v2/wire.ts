@@ -35,25 +35,33 @@ import type {
   WindowOfRun,
 } from "../wire.ts";
 
+/** What was scored. */
 export interface AnsweredEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Null where constraints were given that are no entry. */
   id: number | null;
+  /** Its name in lower case with hyphens, which stays; null without an entry. */
   slug: string | null;
+  /** What people call it; null where constraints were given without a name. */
   name: string | null;
+  /** Version that was scored; null without an entry. */
   version: number | null;
+  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
 
+/** The hours of the answer. */
 export interface AnsweredPeriod {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour. */
   start: string;
   /** The instant at which the last hour ends. */
   end: string;
+  /** How many hours there are. */
   hours: number;
 }
 
+/** The place that was asked for. */
 export interface AnsweredSite {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -81,7 +89,9 @@ export interface BandRow {
 
 /** The bands of tasks, and those of scenarios. */
 export interface BandTables {
+  /** The bands of tasks. */
   suitability: BandRow[];
+  /** The bands of scenarios. */
   presence: BandRow[];
 }
 
@@ -104,12 +114,13 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
+  /** What is scored, at most 1,000 items; each has a line of the answer. */
   items: readonly BatchItem[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
 export interface BestWindow {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The hour at which the window starts. */
   start: string;
   /** The instant at which its last hour ends. */
   end: string;
@@ -121,6 +132,7 @@ export interface BestWindow {
   share: number | null;
   /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
   probability: number | null;
+  /** The word for the probability; null where that is null. */
   likelihood: Likelihood | null;
   /** The band of its worst hour: of the median over the members, or of the run where it alone knows the window. */
   band: Band;
@@ -131,7 +143,7 @@ export interface BestWindow {
 }
 
 export interface CompositeHour {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Start of the hour, UTC. */
   timestamp: string;
   /** The same instant on the clocks of `metadata.timezone`, with their offset from UTC. */
   local: string;
@@ -178,22 +190,35 @@ export interface CompositeResponse {
   limiting_share?: LimitingShare[];
   /** One for each side of each limit that is a range; there where counterfactuals are included. */
   counterfactuals?: Counterfactual[];
+  /** A row for each hour of the period. */
   forecast: CompositeHour[];
 }
 
+/** What it is, and what the weather must meet. */
 export interface Constraints {
+  /** What people call it. */
   name?: string;
+  /** The field of work that it belongs to. */
   sector?: string;
+  /** What it is, in a sentence or two. */
   description?: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
+/** What it is, and what the weather must meet. */
 export interface ConstraintsInput {
+  /** What people call it. */
   name?: string;
+  /** The field of work that it belongs to. */
   sector?: string;
+  /** What it is, in a sentence or two. */
   description?: string;
+  /** What its scores leave out. */
   caveat?: string;
+  /** What the weather must meet, 1 to 32 constraints. */
   constraints: readonly ConstraintInput[];
 }
 
@@ -206,9 +231,13 @@ export interface CountedLocalHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+/** The weather window that was counted, and the hours in which it was. */
 export interface CountedWindow {
+  /** How long it is [h]. */
   duration_hours: number;
+  /** The score that every hour reaches. */
   minimum_score: number;
+  /** Whether the sun is up at the start and the end of every hour. */
   daylight_only: boolean;
   /** Null where every hour of the clock counts. */
   local_hours: CountedLocalHours | null;
@@ -229,7 +258,7 @@ export interface DefinedEntryInput {
 }
 
 export interface EnsembleAbsentNotice {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
@@ -237,23 +266,26 @@ export interface EnsembleAbsentNotice {
   because: "not_configured" | "stale" | "variable" | "gap" | "reach";
   /** Only present with `variable`: the one that members do not carry. */
   variable?: VariableName;
+  /** What the notice says. */
   code: "ensemble_absent";
 }
 
 /** The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known. */
 export interface EnsembleConstraintDroppedNotice {
+  /** What the notice says. */
   code: "ensemble_constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
 }
 
+/** What the answer says about itself. */
 export interface ForecastMetadata {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -262,6 +294,7 @@ export interface ForecastMetadata {
   timezone: string;
   period: AnsweredPeriod;
   entry: AnsweredEntry;
+  /** The bands of its scores, the best first: the first row that holds names a score. */
   bands: BandRow[];
   source: Source;
   /** Facts that matter for some hours; empty where there are none. */
@@ -270,6 +303,7 @@ export interface ForecastMetadata {
   estimated: Estimate[];
   /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
   calibration: Calibration[];
+  /** What scores are for, and what they do not replace. */
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
@@ -295,11 +329,14 @@ export interface HistoricalWorkabilityRequest {
 
 export interface HistoricalWorkabilityResponse {
   metadata: HistoricalWorkabilityResponseMetadata;
+  /** The months, January first. */
   months: MonthWorkability[];
   method: Method;
 }
 
+/** What the answer says about itself. */
 export interface HistoricalWorkabilityResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
   /** The zone of `local_hours`; months and their hours are those of UTC. */
   timezone: string;
@@ -317,6 +354,7 @@ export interface HistoricalWorkabilityResponseMetadata {
   /** Empty where there is none. */
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
+  /** What scores are for, and what they do not replace. */
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
   period: YearSpan;
 }
@@ -329,11 +367,12 @@ export interface ItemResult {
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
+  /** The scores of the item, as the composite answers them. */
   result: CompositeResponse;
 }
 
 export interface LongestRun {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** Its first hour. */
   start: string;
   /** The instant at which its last hour ends. */
   end: string;
@@ -341,6 +380,7 @@ export interface LongestRun {
   start_local: string;
   /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
   end_local: string;
+  /** How long it is [h]. */
   hours: number;
   /** How likely every hour is good; null where one run alone knows them. */
   probability: number | null;
@@ -377,6 +417,7 @@ export interface NoWindowLikelyEnough {
   best_probability: number;
 }
 
+/** The hours that are wanted. */
 export interface Period {
   /** The first hour; the current one where it is not given, and not before that. */
   start?: string;
@@ -388,9 +429,13 @@ export interface Period {
 
 /** Hours in each band of a scenario. */
 export interface PresenceHours {
+  /** Hours that are fully of the situation. */
   present: number;
+  /** Hours that are partly of it. */
   partial: number;
+  /** Hours that are slightly of it. */
   slight: number;
+  /** Hours that are without it. */
   absent: number;
 }
 
@@ -413,14 +458,18 @@ export interface ProjectionWorkabilityRequest {
 
 export interface ProjectionWorkabilityResponse {
   metadata: ProjectionWorkabilityResponseMetadata;
+  /** The months as they were, January first. */
   baseline: MonthWorkability[];
+  /** Each climate model by itself. */
   models: ModelWorkability[];
   /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
 
+/** What the answer says about itself. */
 export interface ProjectionWorkabilityResponseMetadata {
+  /** When the answer was made. */
   generated_at: string;
   /** The zone of `local_hours`; months and their hours are those of UTC. */
   timezone: string;
@@ -443,25 +492,30 @@ export interface ProjectionWorkabilityResponseMetadata {
   /** Empty where there is none. */
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
+  /** What scores are for, and what they do not replace. */
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
+/** What the answer says about itself. */
 export interface RankMetadata {
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
+  /** What the rows are ranked by. */
   by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   window: RankedWindowWish;
   /** As it was asked for; each row names the zone of its local times. */
   timezone: string;
   bands: BandTables;
+  /** What scores are for, and what they do not replace. */
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
 export interface RankRequest {
   /** At most 1000 pairs of a location and an entry can be ranked. */
   locations: readonly RankedLocation[];
+  /** What is compared: each entry is scored at each location. */
   entries: readonly AskedEntryInput[];
   /** Each is ranked by itself. They may overlap, and cost nothing. */
   periods: readonly Period[];
@@ -562,12 +616,15 @@ export interface RankedLocation {
 
 /** The windows that were looked for. */
 export interface RankedWindowWish {
+  /** How long a window is [h]. */
   duration_hours: number;
-  /** Null where none is asked. */
+  /** The score that bounds every hour; null where none is asked. */
   minimum_score: number | null;
-  /** Null where none is asked. */
+  /** The score that bounds every hour; null where none is asked. */
   maximum_score: number | null;
+  /** How likely a window must be to be found. */
   minimum_probability: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only: boolean;
   /** Null where any hour of the day is good. */
   local_hours: WorkingHours | null;
@@ -578,9 +635,11 @@ export interface RefusedPair {
   location: number;
   /** Position of the entry in the request, from 0. */
   entry: number;
+  /** Why it could not be ranked. */
   problem: Problem;
 }
 
+/** The place, and what is known of it. */
 export interface Site {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -592,19 +651,23 @@ export interface Site {
   surface?: "land" | "sea";
 }
 
+/** The weather that the scores were made of. */
 export interface Source {
   /** Whether any of the weather is synthetic, not real. */
   synthetic: boolean;
+  /** The parts that answer, the nearest hours first. */
   parts: SourcePart[];
 }
 
 export interface SourcePart {
+  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** `synthetic` is not real weather. */
   source: string;
   /** Start of the run. */
   run: string;
   cell: Cell;
+  /** How many forecasts it is: 1, or the members with their control. */
   members: number;
   /** The first hour that it answers, or counts members in. */
   from: string;
@@ -616,12 +679,17 @@ export interface SourcePart {
 
 /** Hours in each band of a task. */
 export interface SuitabilityHours {
+  /** Hours that are ideal. */
   ideal: number;
+  /** Hours that are acceptable. */
   acceptable: number;
+  /** Hours that are unsuitable. */
   unsuitable: number;
+  /** Hours that are at 0, where work stops. */
   stop: number;
 }
 
+/** The hours in short. */
 export interface Summary {
   hours: HoursByBand;
 }
@@ -655,6 +723,7 @@ export interface WindowRow {
   best: BestWindow;
 }
 
+/** Which windows are looked for. */
 export interface WindowWish {
   /** How long the work takes [h]. */
   duration_hours: number;
@@ -703,7 +772,9 @@ export interface WindowsResponse {
   longest: LongestRun | null;
 }
 
+/** The weather window that is counted, and the hours in which it is. */
 export interface WorkabilityWindow {
+  /** How long a weather window is [h]. */
   duration_hours?: number;
   /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
@@ -713,7 +784,9 @@ export interface WorkabilityWindow {
   local_hours?: WorkingHoursInput;
 }
 
+/** The weather window that is counted, and the hours in which it is. */
 export interface WorkabilityWindowInput {
+  /** How long a weather window is [h]. */
   duration_hours?: number;
   /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
@@ -723,6 +796,7 @@ export interface WorkabilityWindowInput {
   local_hours?: WorkingHoursInput;
 }
 
+/** Hours on the clock of `timezone`. */
 export interface WorkingHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -732,6 +806,7 @@ export interface WorkingHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+/** Hours on the clock of `timezone`. */
 export interface WorkingHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -742,11 +817,15 @@ export interface WorkingHoursInput {
 }
 
 export interface WorstHour {
+  /** Median over the members. */
   median: Score;
+  /** Tenth percentile over the members. */
   Q10: Score;
+  /** Ninetieth percentile over the members. */
   Q90: Score;
 }
 
+/** Years, the last one included. */
 export interface YearSpan {
   /** First year. */
   start_year: number;
@@ -754,6 +833,7 @@ export interface YearSpan {
   end_year: number;
 }
 
+/** The years that are projected. */
 export interface YearsAhead {
   /** First year. */
   start_year: number;
@@ -761,6 +841,7 @@ export interface YearsAhead {
   end_year: number;
 }
 
+/** The years whose hours are changed. */
 export interface YearsOfBaseline {
   /** First year of the hours that are changed; from 1979 on. */
   start_year?: number;
@@ -768,6 +849,7 @@ export interface YearsOfBaseline {
   end_year?: number;
 }
 
+/** The years that are counted. */
 export interface YearsOfRecord {
   /** First year; from 1979 on. */
   start_year?: number;

@@ -48,27 +48,32 @@ from ..answers import (
 
 
 class AnsweredEntry(Answer):
+    """The task or scenario that was scored."""
+
     id: int
     """Id of a task or scenario."""
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str
+    """What people call it."""
     version: int
+    """Version of the entry; it rises with every change."""
     polarity: Literal["suitability", "presence"] | str
     """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
 
 class BandProbability(Answer):
     stop: float
+    """How likely a score of 0 is."""
     unsuitable: float
-    """Stop included."""
+    """How likely a score below 0.1 is, 0 included."""
     ideal: float | None
-    """Null where the members have no data for a limit: whether the hour is ideal is not known."""
+    """How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known."""
 
 
 class CompositeHour(Answer):
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Start of the hour, UTC."""
     median: Score
     """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     Q10: Score | None
@@ -78,6 +83,8 @@ class CompositeHour(Answer):
 
 
 class CountedLocalHours(Answer):
+    """The hours of local clocks that count; only present where they were asked for."""
+
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
@@ -92,7 +99,7 @@ class EnsembleAbsence(Answer):
     """Hours in which no members can be counted, and why."""
 
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
@@ -105,24 +112,30 @@ class EnsembleStaleNotice(Answer):
     """The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers."""
 
     code: Literal["ensemble_stale"]
+    """What the notice says."""
     run: AwareDatetime | None
     """Start of the newest run of the ensemble; null where it has none that can be read."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
 
 
 class HistoricalWorkabilityResponseMetadataWindow(Answer):
+    """The weather window that was counted, and the hours in which it was."""
+
     duration_hours: int
+    """How long it is [h]."""
     minimum_score: float
+    """The score that every hour reaches."""
     daylight_only: bool
+    """Whether the sun is up at the start and the end of every hour."""
     local_hours: CountedLocalHours | None = None
 
 
 class LongestRun(Answer):
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Its first hour."""
     end: AwareDatetime
     """The instant at which its last hour ends."""
     start_local: AwareDatetime | None = None
@@ -130,6 +143,7 @@ class LongestRun(Answer):
     end_local: AwareDatetime | None = None
     """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
     hours: int
+    """How long it is [h]."""
     probability: float | None
     """How likely every hour is good; null where one run alone knows them."""
 
@@ -148,19 +162,29 @@ class OtherNoWindow(Answer):
 
 
 class RankedItemHours(Answer):
+    """How many hours are in each band."""
+
     ideal: int
+    """Hours that are ideal."""
     acceptable: int
+    """Hours that are acceptable."""
     unsuitable: int
+    """Hours that are unsuitable."""
     stop: int
+    """Hours that score 0."""
 
 
 class RankedLimit(Answer):
     constraint: int
+    """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
+    """Share of the hours in which it limits."""
 
 
 class RankedMembers(Answer):
+    """The members that were counted."""
+
     good: int
     """In which every hour is good."""
     of: int
@@ -168,16 +192,21 @@ class RankedMembers(Answer):
 
 
 class ScoredEntry(Answer):
+    """The task or scenario that was scored."""
+
     id: int
     """Id of a task or scenario."""
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str
+    """What people call it."""
     version: int
+    """Version of the entry; it rises with every change."""
 
 
 class Spread(Answer):
     median: Score
+    """Median over the members."""
     Q10: Score | None
     """Tenth percentile; null where too few members answer."""
     Q90: Score | None
@@ -185,27 +214,35 @@ class Spread(Answer):
 
 
 class UsedEntry(Answer):
+    """The entry that was scored."""
+
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int
     """Id of a task or scenario."""
     version: int
+    """Version of the entry; it rises with every change."""
     polarity: Literal["suitability", "presence"] | str
+    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
 
 class UsedPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     source: str
+    """Where the weather comes from; `synthetic` is not real weather."""
     run: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Start of the run."""
     cell: Cell
     members: int
+    """How many forecasts it is: 1, or the members with their control."""
 
 
 class WeatherWindowDeterministic(Answer):
     """The worst hour of the deterministic run; only present where it answers the last hour."""
 
     worst_score: Score
+    """Score of its worst hour."""
 
 
 class WindowEnsemble(Answer):
@@ -227,9 +264,9 @@ class BestWindow(Answer):
     """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
 
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The hour at which the window starts."""
     end: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The instant at which its last hour ends."""
     start_local: AwareDatetime | None = None
     """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
     end_local: AwareDatetime | None = None
@@ -239,6 +276,7 @@ class BestWindow(Answer):
     probability: float | None
     """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
     likelihood: Likelihood | None
+    """The word for the probability; null where that is null."""
     band: Band
     """The band of its worst hour."""
     worst: Spread | None
@@ -249,7 +287,7 @@ class BestWindow(Answer):
 
 class BreakdownHour(Answer):
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Start of the hour, UTC."""
     median: Score
     """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     Q10: Score | None
@@ -261,6 +299,7 @@ class BreakdownHour(Answer):
     member_score: Score
     """The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers."""
     constraints: list[ConstraintReason]
+    """What each constraint saw, in the order of the entry."""
     limiting: list[int]
     """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1."""
     probability: BandProbability | None
@@ -278,7 +317,10 @@ class BreakdownHour(Answer):
 
 
 class CompositeMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     id: int
@@ -286,11 +328,12 @@ class CompositeMetadata(Answer):
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     start_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour: the current one."""
     end_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The last hour."""
     notices: list[Notice] | None = None
     """Only present when a constraint had to be dropped for some hours."""
     estimated: list[Estimate] | None = None
@@ -300,13 +343,19 @@ class CompositeMetadata(Answer):
 class CompositeResponse(ForecastTable):
     metadata: CompositeMetadata
     forecast: list[CompositeHour]
+    """A row for each hour, the current one first."""
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     years: Years
+    """The years that were counted."""
     window: HistoricalWorkabilityResponseMetadataWindow
     hours_considered: list[float | None] | None = None
     """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
@@ -316,7 +365,9 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     provisional: list[StepSpan] | None = None
     """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
+    """Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
+    """Only present when a variable that the record lacks was replaced by a rough rule."""
 
 
 class ItemSource(Answer):
@@ -325,6 +376,7 @@ class ItemSource(Answer):
     synthetic: bool
     """Whether any of the weather is synthetic, not real."""
     parts: list[UsedPart]
+    """The parts that answered, the nearest hours first."""
     entry: UsedEntry
 
 
@@ -338,16 +390,23 @@ PreviewMetadataNotice = TypeAliasType("PreviewMetadataNotice", Notice | UnlikeSi
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
+    """Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell."""
     left_out: list[LeftOutModel] | None = None
     """Only present when a climate model of the scenario says nothing to the request."""
     baseline: Years
+    """The years whose hours are changed."""
     period: Years
+    """The years that were asked for."""
     window: HistoricalWorkabilityResponseMetadataWindow
     hours_considered: list[float | None] | None = None
     """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
@@ -356,6 +415,7 @@ class ProjectionWorkabilityResponseMetadata(Answer):
     held: list[VariableName]
     """Variables of the entry that nothing projects: they stay as they were."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
+    """Only present when a variable that the record lacks was replaced by a rough rule."""
 
 
 RankedItemNotice = TypeAliasType("RankedItemNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
@@ -363,9 +423,9 @@ RankedItemNotice = TypeAliasType("RankedItemNotice", OlderRunNotice | UnlikeSite
 
 class RankedWindow(Answer):
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The hour at which the window starts."""
     end: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The instant at which its last hour ends."""
     probability: float | None
     """How likely each of its hours is good, as a window's; null where `basis` is `deterministic`."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
@@ -373,6 +433,7 @@ class RankedWindow(Answer):
     worst_score: Score
     """Median over the members of their worst hour."""
     mean_score: Score
+    """Mean of the scores of its hours."""
     ensemble: WindowEnsemble | None
     """The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window."""
 
@@ -411,7 +472,7 @@ class Spell(Answer):
 
 class WeatherWindow(Answer):
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The hour at which it starts."""
     end: AwareDatetime
     """The instant at which its last hour ends."""
     start_local: AwareDatetime | None = None
@@ -419,6 +480,7 @@ class WeatherWindow(Answer):
     end_local: AwareDatetime | None = None
     """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
     hours: int
+    """How long it is [h]."""
     median_score: Score
     """Median over the members of the median of their hours."""
     worst_score: Score
@@ -434,6 +496,7 @@ class WeatherWindow(Answer):
     share: float | None
     """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
     likelihood: Likelihood | None
+    """The word for the probability; null where that is null."""
     band: Band
     """The band of `worst_score`."""
     worst: Spread | None
@@ -449,6 +512,7 @@ class HistoricalWorkabilityResponse(Answer):
     metadata: HistoricalWorkabilityResponseMetadata
     entry: ScoredEntry
     months: list[MonthWorkability]
+    """The months, January first."""
     method: Method
 
 
@@ -458,6 +522,7 @@ class ItemResult(Answer):
     index: int
     """Position of the item, from 0."""
     result: CompositeResponse
+    """The scores of the item, as the composite answers them."""
     source: ItemSource
     notices: list[PartNotice] | None = None
     """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
@@ -466,7 +531,10 @@ class ItemResult(Answer):
 
 
 class OddsMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     id: int
@@ -474,11 +542,12 @@ class OddsMetadata(Answer):
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     start_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour: the current one."""
     end_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The last hour."""
     notices: list[OddsMetadataNotice] | None = None
     """Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
@@ -490,17 +559,21 @@ class OddsMetadata(Answer):
 
 
 class PreviewMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
     timezone: str
+    """The zone of its stamps."""
     location: Location
     start_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour: the current one."""
     end_date: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The last hour."""
     notices: list[PreviewMetadataNotice] | None = None
     """Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
@@ -512,13 +585,16 @@ class PreviewMetadata(Answer):
 class PreviewResponse(ForecastTable):
     metadata: PreviewMetadata
     forecast: list[CompositeHour]
+    """A row for each hour, the current one first."""
 
 
 class ProjectionWorkabilityResponse(Answer):
     metadata: ProjectionWorkabilityResponseMetadata
     entry: ScoredEntry
     baseline: list[MonthWorkability]
+    """The months as they were, January first."""
     models: list[ModelWorkability]
+    """Each climate model by itself."""
     change: list[ProjectionWorkabilityResponseChange]
     """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
     method: Method
@@ -534,7 +610,9 @@ class RankedItem(Answer):
     value: float | None
     """The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour."""
     ideal_hours: int
+    """How many hours score above 0.9."""
     mean: Score
+    """Mean of the scores of all hours."""
     best_window: RankedWindow | None
     """The likeliest window; null where the hours that are asked for hold none of its length."""
     band: Band | None
@@ -569,15 +647,19 @@ class BreakdownResponse(ForecastTable):
     metadata: OddsMetadata
     entry: AnsweredEntry
     limiting_share: list[LimitingShare]
+    """How often each constraint limits, in the order of the entry."""
     counterfactuals: list[Counterfactual] | None = None
     """Only present when asked for: one for each side of each limit that is a range."""
     forecast: list[BreakdownHour]
+    """A row for each hour, the current one first."""
 
 
 class RankResponse(Answer):
     by: Literal["ideal_hours", "best_window", "mean", "probability"] | str
+    """What the items were ranked by."""
     window_hours: int
     """The length of a window where an item says no other."""
     ranking: list[RankedItem]
+    """The items, the best first."""
     refused: list[ItemProblem]
     """Items that could not be ranked."""

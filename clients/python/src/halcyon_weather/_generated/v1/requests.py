@@ -11,6 +11,8 @@ from ..requests import DefinitionInput, EntryReferenceInput, LocalHoursInput
 
 
 class ForecastRequest(TypedDict):
+    """The place, the hours and the model."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -28,6 +30,8 @@ class ForecastRequest(TypedDict):
 
 
 class HistoricalWorkabilityRequestRequest(TypedDict):
+    """The place and the years."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -43,6 +47,8 @@ class HistoricalWorkabilityRequestRequest(TypedDict):
 
 
 class ProjectionWorkabilityRequestRequest(TypedDict):
+    """The place, the scenario and the years."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -84,7 +90,10 @@ class RankWindow(TypedDict):
 
 
 class WindowsRequestWindow(TypedDict):
+    """Which windows are looked for."""
+
     duration_hours: int
+    """How long a window is [h]."""
     minimum_score: NotRequired[float]
     """The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
     maximum_score: NotRequired[float]
@@ -107,7 +116,10 @@ class WindowsRequestWindow(TypedDict):
 
 
 class WorkabilityWindow(TypedDict):
+    """The weather window that is counted, and the hours in which it is."""
+
     duration_hours: NotRequired[int]
+    """How long a weather window is [h]."""
     minimum_score: NotRequired[float]
     """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
@@ -116,7 +128,10 @@ class WorkabilityWindow(TypedDict):
 
 
 class WorkabilityWindowInput(TypedDict):
+    """The weather window that is counted, and the hours in which it is."""
+
     duration_hours: NotRequired[int]
+    """How long a weather window is [h]."""
     minimum_score: NotRequired[float]
     """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
@@ -133,6 +148,7 @@ class BatchItem(TypedDict):
 
 class BatchRequest(TypedDict):
     items: list[BatchItem]
+    """What is scored, at most 1,000 items; each has a line of the answer."""
 
 
 class BreakdownRequest(TypedDict):
@@ -178,9 +194,11 @@ class RankItem(TypedDict):
 
 class RankRequest(TypedDict):
     items: list[RankItem]
+    """What is ranked, at most 1,000 items."""
     by: Literal["ideal_hours", "best_window", "mean", "probability"]
     """`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score."""
     window_hours: NotRequired[int]
+    """How long a window is [h]."""
     window: NotRequired[RankWindow]
     """Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given."""
 

@@ -47,25 +47,36 @@ from ..answers import (
 
 
 class AnsweredEntry(Answer):
+    """What was scored."""
+
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int | None
     """Null where constraints were given that are no entry."""
     slug: str | None
+    """Its name in lower case with hyphens, which stays; null without an entry."""
     name: str | None
+    """What people call it; null where constraints were given without a name."""
     version: int | None
+    """Version that was scored; null without an entry."""
     polarity: Literal["suitability", "presence"] | str
+    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
 
 class AnsweredPeriod(Answer):
+    """The hours of the answer."""
+
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour."""
     end: AwareDatetime
     """The instant at which the last hour ends."""
     hours: int
+    """How many hours there are."""
 
 
 class AnsweredSite(Answer):
+    """The place that was asked for."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -88,7 +99,9 @@ class BandTables(Answer):
     """The bands of tasks, and those of scenarios."""
 
     suitability: list[BandRow]
+    """The bands of tasks."""
     presence: list[BandRow]
+    """The bands of scenarios."""
 
 
 class CountedLocalHours(Answer):
@@ -101,16 +114,21 @@ class CountedLocalHours(Answer):
 
 
 class CountedWindow(Answer):
+    """The weather window that was counted, and the hours in which it was."""
+
     duration_hours: int
+    """How long it is [h]."""
     minimum_score: float
+    """The score that every hour reaches."""
     daylight_only: bool
+    """Whether the sun is up at the start and the end of every hour."""
     local_hours: CountedLocalHours | None
     """Null where every hour of the clock counts."""
 
 
 class EnsembleAbsentNotice(Answer):
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
@@ -118,24 +136,26 @@ class EnsembleAbsentNotice(Answer):
     variable: VariableName | None = None
     """Only present with `variable`: the one that members do not carry."""
     code: Literal["ensemble_absent"]
+    """What the notice says."""
 
 
 class EnsembleConstraintDroppedNotice(Answer):
     """The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known."""
 
     code: Literal["ensemble_constraint_dropped"]
+    """What the notice says."""
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
 
 
 class LongestRun(Answer):
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Its first hour."""
     end: AwareDatetime
     """The instant at which its last hour ends."""
     start_local: AwareDatetime
@@ -143,6 +163,7 @@ class LongestRun(Answer):
     end_local: AwareDatetime
     """The same on the clock of `metadata.timezone`, with its offset from UTC."""
     hours: int
+    """How long it is [h]."""
     probability: float | None
     """How likely every hour is good; null where one run alone knows them."""
 
@@ -180,9 +201,13 @@ class PresenceHours(Answer):
     """Hours in each band of a scenario."""
 
     present: int
+    """Hours that are fully of the situation."""
     partial: int
+    """Hours that are partly of it."""
     slight: int
+    """Hours that are slightly of it."""
     absent: int
+    """Hours that are without it."""
 
 
 class RankedLimit(Answer):
@@ -199,16 +224,19 @@ class RefusedPair(Answer):
     entry: int
     """Position of the entry in the request, from 0."""
     problem: Problem
+    """Why it could not be ranked."""
 
 
 class SourcePart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
     source: str
     """`synthetic` is not real weather."""
     run: AwareDatetime
     """Start of the run."""
     cell: Cell
     members: int
+    """How many forecasts it is: 1, or the members with their control."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
     """The first hour that it answers, or counts members in."""
     to: AwareDatetime
@@ -221,12 +249,18 @@ class SuitabilityHours(Answer):
     """Hours in each band of a task."""
 
     ideal: int
+    """Hours that are ideal."""
     acceptable: int
+    """Hours that are acceptable."""
     unsuitable: int
+    """Hours that are unsuitable."""
     stop: int
+    """Hours that are at 0, where work stops."""
 
 
 class WorkingHours(Answer):
+    """Hours on the clock of `timezone`."""
+
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
@@ -237,11 +271,16 @@ class WorkingHours(Answer):
 
 class WorstHour(Answer):
     median: Score
+    """Median over the members."""
     Q10: Score
+    """Tenth percentile over the members."""
     Q90: Score
+    """Ninetieth percentile over the members."""
 
 
 class YearSpan(Answer):
+    """Years, the last one included."""
+
     start_year: int
     """First year."""
     end_year: int
@@ -252,7 +291,7 @@ class BestWindow(Answer):
     """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
 
     start: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """The hour at which the window starts."""
     end: AwareDatetime
     """The instant at which its last hour ends."""
     start_local: AwareDatetime
@@ -264,6 +303,7 @@ class BestWindow(Answer):
     probability: float | None
     """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
     likelihood: Likelihood | None
+    """The word for the probability; null where that is null."""
     band: Band
     """The band of its worst hour: of the median over the members, or of the run where it alone knows the window."""
     worst: WorstHour | None
@@ -274,7 +314,7 @@ class BestWindow(Answer):
 
 class CompositeHour(Answer):
     timestamp: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Start of the hour, UTC."""
     local: AwareDatetime
     """The same instant on the clocks of `metadata.timezone`, with their offset from UTC."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
@@ -301,7 +341,10 @@ ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | Ensemb
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
     """The zone of `local_hours`; months and their hours are those of UTC."""
     location: AnsweredSite
@@ -319,6 +362,7 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     """Empty where there is none."""
     entry: AnsweredEntry
     caveat: str
+    """What scores are for, and what they do not replace."""
     period: YearSpan
 
 
@@ -330,7 +374,10 @@ NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindo
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
+    """When the answer was made."""
     timezone: str
     """The zone of `local_hours`; months and their hours are those of UTC."""
     location: AnsweredSite
@@ -353,6 +400,7 @@ class ProjectionWorkabilityResponseMetadata(Answer):
     """Empty where there is none."""
     entry: AnsweredEntry
     caveat: str
+    """What scores are for, and what they do not replace."""
 
 
 class RankRow(Answer):
@@ -393,23 +441,31 @@ class RankedWindowWish(Answer):
     """The windows that were looked for."""
 
     duration_hours: int
+    """How long a window is [h]."""
     minimum_score: float | None
-    """Null where none is asked."""
+    """The score that bounds every hour; null where none is asked."""
     maximum_score: float | None
-    """Null where none is asked."""
+    """The score that bounds every hour; null where none is asked."""
     minimum_probability: float
+    """How likely a window must be to be found."""
     daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
     local_hours: WorkingHours | None
     """Null where any hour of the day is good."""
 
 
 class Source(Answer):
+    """The weather that the scores were made of."""
+
     synthetic: bool
     """Whether any of the weather is synthetic, not real."""
     parts: list[SourcePart]
+    """The parts that answer, the nearest hours first."""
 
 
 class Summary(Answer):
+    """The hours in short."""
+
     hours: HoursByBand
 
 
@@ -444,8 +500,10 @@ class WindowRow(Answer):
 
 
 class ForecastMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     location: AnsweredSite
@@ -454,6 +512,7 @@ class ForecastMetadata(Answer):
     period: AnsweredPeriod
     entry: AnsweredEntry
     bands: list[BandRow]
+    """The bands of its scores, the best first: the first row that holds names a score."""
     source: Source
     notices: list[ForecastMetadataNotice]
     """Facts that matter for some hours; empty where there are none."""
@@ -462,34 +521,42 @@ class ForecastMetadata(Answer):
     calibration: list[Calibration]
     """Each part whose weather or odds were calibrated, and by what; empty where none was."""
     caveat: str
+    """What scores are for, and what they do not replace."""
 
 
 class HistoricalWorkabilityResponse(Answer):
     metadata: HistoricalWorkabilityResponseMetadata
     months: list[MonthWorkability]
+    """The months, January first."""
     method: Method
 
 
 class ProjectionWorkabilityResponse(Answer):
     metadata: ProjectionWorkabilityResponseMetadata
     baseline: list[MonthWorkability]
+    """The months as they were, January first."""
     models: list[ModelWorkability]
+    """Each climate model by itself."""
     change: list[ProjectionWorkabilityResponseChange]
     """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
     method: Method
 
 
 class RankMetadata(Answer):
+    """What the answer says about itself."""
+
     generated_at: AwareDatetime
-    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """When the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     by: Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] | str
+    """What the rows are ranked by."""
     window: RankedWindowWish
     timezone: str
     """As it was asked for; each row names the zone of its local times."""
     bands: BandTables
     caveat: str
+    """What scores are for, and what they do not replace."""
 
 
 class RankResponse(Answer):
@@ -524,6 +591,7 @@ class CompositeResponse(ForecastTable):
     counterfactuals: list[Counterfactual] | None = None
     """One for each side of each limit that is a range; there where counterfactuals are included."""
     forecast: list[CompositeHour]
+    """A row for each hour of the period."""
 
 
 class ItemResult(Answer):
@@ -532,6 +600,7 @@ class ItemResult(Answer):
     index: int
     """Position of the item, from 0."""
     result: CompositeResponse
+    """The scores of the item, as the composite answers them."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)

@@ -25,6 +25,8 @@ class NamedEntry(TypedDict):
 
 
 class Period(TypedDict):
+    """The hours that are wanted."""
+
     start: NotRequired[str | datetime]
     """The first hour; the current one where it is not given, and not before that."""
     hours: NotRequired[int]
@@ -47,6 +49,8 @@ class RankedLocation(TypedDict):
 
 
 class Site(TypedDict):
+    """The place, and what is known of it."""
+
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
@@ -72,6 +76,8 @@ WorkingHoursInput = TypedDict(
 
 
 class YearsAhead(TypedDict):
+    """The years that are projected."""
+
     start_year: int
     """First year."""
     end_year: int
@@ -79,6 +85,8 @@ class YearsAhead(TypedDict):
 
 
 class YearsOfBaseline(TypedDict):
+    """The years whose hours are changed."""
+
     start_year: NotRequired[int]
     """First year of the hours that are changed; from 1979 on."""
     end_year: NotRequired[int]
@@ -86,6 +94,8 @@ class YearsOfBaseline(TypedDict):
 
 
 class YearsOfRecord(TypedDict):
+    """The years that are counted."""
+
     start_year: NotRequired[int]
     """First year; from 1979 on."""
     end_year: NotRequired[int]
@@ -110,6 +120,8 @@ class RankWindow(TypedDict):
 
 
 class WindowWish(TypedDict):
+    """Which windows are looked for."""
+
     duration_hours: int
     """How long the work takes [h]."""
     minimum_score: NotRequired[float]
@@ -131,7 +143,10 @@ class WindowWish(TypedDict):
 
 
 class WorkabilityWindow(TypedDict):
+    """The weather window that is counted, and the hours in which it is."""
+
     duration_hours: NotRequired[int]
+    """How long a weather window is [h]."""
     minimum_score: NotRequired[float]
     """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
@@ -141,7 +156,10 @@ class WorkabilityWindow(TypedDict):
 
 
 class WorkabilityWindowInput(TypedDict):
+    """The weather window that is counted, and the hours in which it is."""
+
     duration_hours: NotRequired[int]
+    """How long a weather window is [h]."""
     minimum_score: NotRequired[float]
     """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
@@ -151,19 +169,33 @@ class WorkabilityWindowInput(TypedDict):
 
 
 class Constraints(TypedDict):
+    """What it is, and what the weather must meet."""
+
     name: NotRequired[str]
+    """What people call it."""
     sector: NotRequired[str]
+    """The field of work that it belongs to."""
     description: NotRequired[str]
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class ConstraintsInput(TypedDict):
+    """What it is, and what the weather must meet."""
+
     name: NotRequired[str]
+    """What people call it."""
     sector: NotRequired[str]
+    """The field of work that it belongs to."""
     description: NotRequired[str]
+    """What it is, in a sentence or two."""
     caveat: NotRequired[str]
+    """What its scores leave out."""
     constraints: list[ConstraintInput]
+    """What the weather must meet, 1 to 32 constraints."""
 
 
 class DefinedEntry(TypedDict):
@@ -207,6 +239,7 @@ class BatchItem(TypedDict):
 
 class BatchRequest(TypedDict):
     items: list[BatchItem]
+    """What is scored, at most 1,000 items; each has a line of the answer."""
 
 
 class CompositeRequest(TypedDict):
@@ -255,6 +288,7 @@ class RankRequest(TypedDict):
     locations: list[RankedLocation]
     """At most 1000 pairs of a location and an entry can be ranked."""
     entries: list[AskedEntryInput]
+    """What is compared: each entry is scored at each location."""
     periods: list[Period]
     """Each is ranked by itself. They may overlap, and cost nothing."""
     model: Literal["noaa", "ecmwf"]
