@@ -13,6 +13,7 @@ import { guideFigures } from "./guide.ts";
 import { httpFigures } from "./http.ts";
 import { ingestFigures } from "./ingest.ts";
 import { kernelFigures } from "./kernel.ts";
+import { leavingFigures } from "./leaving.ts";
 import { overloadFigures } from "./overload.ts";
 import { previewFigures } from "./preview.ts";
 import { rawDataFigures } from "./raw-data.ts";
@@ -90,6 +91,11 @@ export const groups = new Map(
     stall: {
       what: "The largest legal request to each endpoint, and bodies that no endpoint takes, beside light requests.",
       measure: stallFigures,
+    },
+    leaving: {
+      what: "What a server goes on to work for callers who leave, by its time on processors.",
+      measure: leavingFigures,
+      isLong: true,
     },
     soak: {
       what: "Honest callers alone, then beside hostile ones. `--seconds 120` makes it shorter, `--hostile bulk,slow` names kinds of hostile callers.",

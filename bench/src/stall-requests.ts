@@ -29,7 +29,7 @@ const costly = [
 const spans = ["mean", "max"] as const;
 
 /** As many constraints as an entry may have, each of a variable that follows from others, over the longest span. */
-const constraints = Array.from({ length: 32 }, (_, index) => ({
+export const heavyConstraints = Array.from({ length: 32 }, (_, index) => ({
   variable: costly[index % costly.length]!,
   unit: "degC",
   over: { hours: 168 - index, direction: "trailing", statistic: spans[index % 2]! },
@@ -56,7 +56,7 @@ const ownEntry = {
   name: "x".repeat(120),
   sector: "x".repeat(120),
   description: "x".repeat(1000),
-  constraints,
+  constraints: heavyConstraints,
 };
 
 const forecast = {
@@ -126,7 +126,7 @@ export const legal: Readonly<Partial<Record<EndpointName | keyof typeof ofV2, As
   }),
   "optimality.preview": post("/v1/optimality/preview/", {
     request,
-    definition: { type: "task", constraints },
+    definition: { type: "task", constraints: heavyConstraints },
   }),
   "optimality.batch": post("/v1/optimality/batch/composite-optimality", { items }),
   "optimality.rank": post("/v1/optimality/rank/", {

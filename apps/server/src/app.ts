@@ -15,10 +15,11 @@ import { keyless } from "./http/pages/keyless.ts";
 import type { OpenRequests } from "./http/body/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
 import { publicRoot } from "./http/pages/public-root.ts";
-import { requestContext } from "./http/request-context.ts";
+import { recipientOf, requestContext } from "./http/request-context.ts";
 import { standingsOf, type VersionStanding } from "./http/pages/version-standing.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
+import { workFor } from "./errors/caller-left.ts";
 import { Refusal } from "./errors/refusal.ts";
 import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";
@@ -165,7 +166,9 @@ export function app(options: AppOptions): App {
       const version = announce(request);
       try {
         checkHead(request);
-        inRequestSpan(request, response, () => route(request, response, version));
+        workFor(recipientOf(request, response), () =>
+          inRequestSpan(request, response, () => route(request, response, version)),
+        );
       } catch (error) {
         sendProblem(request, response, error);
       }

@@ -33,6 +33,7 @@ export function errorPages(
     ),
     "## What a refused request costs",
     "Nothing: a request that is refused with a 4xx is not charged to the allowance, and one that fails with a 5xx is given back. The same holds for each item of a batch.",
+    "Leaving is no refusal. Where a long answer waits for its turn when you close the connection, it is never begun and costs nothing. Where it was begun, it is ended and costs what it was to cost; of a ranking you pay for the pairs that were begun.",
   );
   const pages = sorted.map((name, index) => {
     const { status, title, remedy, retryable } = kindOf(name);

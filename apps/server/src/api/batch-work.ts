@@ -1,5 +1,6 @@
 import { endpointId } from "@halcyon/schema/endpoints";
 import type { AnswerInWorker } from "./pipeline/answer-in-worker.ts";
+import { workFor } from "../errors/caller-left.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
@@ -64,5 +65,6 @@ export function batchWork(
     [endpointId("v2", "optimality.batch"), v2Batches(scorer, apart)],
   ]);
   const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
-  return (id, signal) => runBatch(work, id, signal);
+  // A job goes on whether or not the request waits that began it.
+  return (id, signal) => workFor(undefined, () => runBatch(work, id, signal));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { CallerLeft } from "../errors/caller-left.ts";
 import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 
 const lengthMax = 300;
@@ -75,8 +76,10 @@ function lineOf(request: IncomingMessage, response: ServerResponse, ms: number):
   if (route !== undefined) line.route = route;
   if (response.writableFinished) line.status = response.statusCode;
   else line.cut_off = cutOff ?? "caller_left";
-  if (code !== undefined) line.code = code;
+  // Work that was ended early, because nobody waited for it, has not failed.
+  const hasFailed = !(fault instanceof CallerLeft);
+  if (code !== undefined && hasFailed) line.code = code;
   if (charged !== undefined) line.charged = charged;
-  if (fault !== undefined) line.fault = describeFault(fault);
+  if (fault !== undefined && hasFailed) line.fault = describeFault(fault);
   return line;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "@halcyon/schema";
+import type { Recipient } from "../errors/caller-left.ts";
 import type { Principal } from "@halcyon/accounts/principal";
 
 /** What the edge learns about a request on its way, for answers and for the log. */
@@ -69,6 +70,20 @@ export function whenOver(request: IncomingMessage, response: ServerResponse, cal
   response.once("close", () => {
     for (const one of over) one();
   });
+}
+
+/** Who waits for the answer of a request, until its connection is closed before the answer was written. */
+export function recipientOf(request: IncomingMessage, response: ServerResponse): Recipient {
+  const hasLeft = (): boolean => response.destroyed && !response.writableFinished;
+  return {
+    hasLeft,
+    whenLeft: (callback) =>
+      whenOver(request, response, () => {
+        if (hasLeft()) callback();
+      }),
+    isCutOff: () => requestContext(request).cutOff !== undefined,
+    noteBegun: () => undefined,
+  };
 }
 
 /** The context of a request, begun at the first question for it. */

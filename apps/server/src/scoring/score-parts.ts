@@ -10,6 +10,7 @@ import {
 } from "@halcyon/scoring";
 import { entryHandOverReads } from "@halcyon/scoring/entry";
 import type { PartAvailability } from "@halcyon/weather";
+import { requireRecipient } from "../errors/caller-left.ts";
 import type { Refusal } from "../errors/refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../weather/forecast/available-parts.ts";
@@ -83,7 +84,7 @@ export function partsToScore(
     const input: PartInput = {
       entry: prepared,
       weather,
-      site: { cell, place, nowRow, runRow, runBefore, made },
+      site: { cell, place, nowRow, runRow, runBefore, made, goOn: requireRecipient },
       reach: available.reach,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,

@@ -6,8 +6,11 @@ import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 /** What happens to a message to the database: nothing, its loss, or the loss of the answer after it took effect. */
 export type Fate = "fine" | "lost before" | "lost after";
 
-/** How a charge is settled; of one that is answered partly, one unit is given back. */
-export type End = "answered" | "partly" | "refunded";
+/**
+ * How a charge is settled. Of one that is answered partly, one unit is given back. Of one whose caller leaves at some moment, all but the units that were
+ * worked for by then, at most those of the charge.
+ */
+export type End = "answered" | "partly" | "refunded" | { readonly worked: number };
 
 /** A request of a key; what is left open is settled later, if ever. */
 export interface Want {
@@ -48,7 +51,14 @@ export function histories(
 ): fc.Arbitrary<readonly Step[]> {
   const key = fc.nat({ max: isLeasing ? 2 : 9 });
   const by = isLeasing ? fc.constantFrom(...Array<number>(19).fill(0), 1) : fc.nat({ max: 1 });
-  const end = fc.constantFrom<Want["end"]>("answered", "answered", "partly", "refunded", "open");
+  const left = fc.record({ worked: fc.nat({ max: 4 }) });
+  const end = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom<Want["end"]>("answered", "answered", "partly", "refunded", "open"),
+    },
+    { weight: 2, arbitrary: left },
+  );
   const wants = fc.array(fc.record({ key, units: fc.integer({ min: 1, max: 4 }), end }), {
     minLength: 1,
     maxLength: 6,
@@ -64,7 +74,7 @@ export function histories(
       arbitrary: fc.record({
         does: fc.constant("settle" as const),
         pick: fc.nat({ max: 20 }),
-        end: fc.constantFrom<End>("answered", "partly", "refunded"),
+        end: fc.oneof(fc.constantFrom<End>("answered", "partly", "refunded"), left),
       }),
     },
     {

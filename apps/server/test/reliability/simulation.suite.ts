@@ -287,10 +287,11 @@ async function simulation(subject: Subject, bench: LedgerBench) {
 
   function settle(open: Open | undefined, ending: End): void {
     if (open === undefined) return;
-    const unanswered = ending === "partly" ? 1 : 0;
-    if (ending === "refunded") open.charge.refund();
-    else open.charge.answered(unanswered);
-    if (ending !== "refunded" && !open.forgotten) answered.push({ ...open, units: open.units - unanswered });
+    const worked = workedUnits(open, ending);
+    const isRefunded = ending === "refunded" || (typeof ending === "object" && worked === 0);
+    if (isRefunded) open.charge.refund();
+    else open.charge.answered(open.units - worked);
+    if (!isRefunded && !open.forgotten) answered.push({ ...open, units: worked });
     // Once is enough.
     open.charge.refund();
     open.charge.answered();
@@ -375,6 +376,13 @@ async function simulation(subject: Subject, bench: LedgerBench) {
   for (const kind of allowanceKinds) await issue(kind);
   for (let index = 0; index < processCount; index++) await start(index);
   return { take, look, end };
+}
+
+/** How many units of a charge stay charged. */
+function workedUnits({ units }: Given, ending: End): number {
+  if (typeof ending === "object") return Math.min(ending.worked, units);
+  if (ending === "refunded") return 0;
+  return ending === "partly" ? units - 1 : units;
 }
 
 function sum(given: readonly Given[]): number {

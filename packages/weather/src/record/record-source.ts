@@ -123,6 +123,8 @@ export interface RecordRequest {
   readonly variables: readonly VariableName[];
   readonly from: RecordTime;
   readonly to: RecordTime;
+  /** Called between turns of a source that makes its values: by throwing it ends work that nobody waits for. */
+  readonly goOn?: () => void;
 }
 
 /** Packed values by step; row 0 is the step `from`, and there are no gaps between rows. */

@@ -104,7 +104,7 @@ export function syntheticHistory({ seed, clock = Date.now }: SyntheticHistoryOpt
 async function readHours(
   seed: number,
   { first, last }: RecordDescription,
-  { cell, variables: names, from, to }: RecordRequest,
+  { cell, variables: names, from, to, goOn }: RecordRequest,
 ): Promise<RecordWeather> {
   const refused = names.find((name) => !variables.includes(name));
   if (refused !== undefined) throw new Error(`The synthetic history does not carry ${refused}.`);
@@ -127,7 +127,10 @@ async function readHours(
   let gustBefore = ofStep.has("wind_gusts_10m") && steps > 0 ? gustAt(start - 1) : 0;
   const turns = new LoopTurns();
   for (let row = 0; row < steps; row += 1) {
-    if (row % hoursAtOnce === hoursAtOnce - 1 && turns.isOver) await turns.next();
+    if (row % hoursAtOnce === hoursAtOnce - 1 && turns.isOver) {
+      await turns.next();
+      goOn?.();
+    }
     const stamp = start + row;
     let gustMps = gustBefore;
     if (ofStep.size > 0) {

@@ -110,7 +110,7 @@ function dailyStepType(name: VariableName) {
 async function readDays(
   { seed, model, index, scenario }: World,
   { calendar, first, last }: RecordDescription,
-  { cell, variables: names, from, to }: RecordRequest,
+  { cell, variables: names, from, to, goOn }: RecordRequest,
 ): Promise<RecordWeather> {
   const refused = names.find((name) => !variables.includes(name));
   if (refused !== undefined) throw new Error(`The synthetic projections do not carry ${refused}.`);
@@ -125,7 +125,10 @@ async function readDays(
   const share = warmingShare(climate);
   const sky = emptySky();
   for (let row = 0; row < steps; row += 1) {
-    if (row % daysAtOnce === daysAtOnce - 1 && turns.isOver) await turns.next();
+    if (row % daysAtOnce === daysAtOnce - 1 && turns.isOver) {
+      await turns.next();
+      goOn?.();
+    }
     const day = start + row;
     const date = calendarDate(calendar, day);
     const passed = (dayOfYear(calendar, date) - 0.5) / daysInYear(calendar, date.year);

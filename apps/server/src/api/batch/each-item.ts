@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import type { PartRead } from "@halcyon/weather";
 import { type CheckedItem, type GoodItem, isGood, type ItemName } from "./check-items.ts";
+import { CallerLeft, requireRecipient } from "../../errors/caller-left.ts";
 import type { Admission } from "../../scoring/admit-entry.ts";
 
 /** What became of an item: a result, or the error that it ended with. */
@@ -16,6 +17,8 @@ const turnMs = 5;
 /**
  * Does the same for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of
  * the reader. An item that fails does not affect the others.
+ *
+ * @throws CallerLeft
  */
 export async function* eachItem<Asked, Result>(
   items: readonly CheckedItem<Asked>[],
@@ -25,9 +28,12 @@ export async function* eachItem<Asked, Result>(
   const begun: Promise<ItemOutcome<Result>>[] = [];
   let turnStartMs = performance.now();
   for (let next = 0, taken = 0; taken < together.length; taken++) {
+    requireRecipient();
     for (; next < together.length && next < taken + ahead; next++)
       begun.push(outcomeOf(together[next]!, make));
-    yield await begun.shift()!;
+    const outcome = await begun.shift()!;
+    if ("error" in outcome && outcome.error instanceof CallerLeft) throw outcome.error;
+    yield outcome;
     if (performance.now() - turnStartMs < turnMs) continue;
     await nextTurn();
     turnStartMs = performance.now();

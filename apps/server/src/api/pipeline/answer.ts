@@ -120,6 +120,12 @@ export interface Priced<Output> {
   answer(charge: Charged): Promise<Answer<Output>>;
   /** Returns the work of the answer [values]; little if it is absent. */
   work?(): number;
+  /**
+   * How much of the cost was worked for, where the caller leaves before the answer: all of it where nothing is said.
+   *
+   * @param begun - How many pieces of work were begun, at least one: the pairs of a ranking, or the one that is made apart from the loop.
+   */
+  worked?(begun: number): number;
   /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
   unanswered?(): number;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
+import { type Recipient, recipientNow, workFor } from "../../errors/caller-left.ts";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
 import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
@@ -39,7 +40,10 @@ export interface Answered<Row extends Endpoint> {
   readonly versions: readonly string[] | undefined;
   /** The answer was handed to the connection. */
   sent(): void;
-  /** Nothing of the answer has left: it costs nothing, and the name of the request is free again. */
+  /**
+   * Nothing of the answer has left, and the name of the request is free again. It costs nothing, unless its caller has left after long work for it was
+   * begun.
+   */
   lost(): Promise<void>;
 }
 
@@ -114,8 +118,14 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           return none;
         }
         const charge = await chargeRequest(asker, priced);
-        const answer = await result.answer(charge).catch((error: unknown) => {
-          charge.refund();
+        const work = begunWork(recipientNow());
+        const giveBack = (): void => {
+          const worked = work.isCallersLoss() ? (result.worked?.(work.begun()) ?? cost) : 0;
+          if (worked === 0) charge.refund();
+          else charge.sent(cost - worked, undefined);
+        };
+        const answer = await workFor(work.recipient, () => result.answer(charge)).catch((error: unknown) => {
+          giveBack();
           throw error;
         });
         return {
@@ -123,7 +133,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           answer: versions === undefined ? answer : { versions, ...answer },
           sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome)?.catch(ignore)),
           async lost() {
-            charge.refund();
+            giveBack();
             await release();
           },
         };
@@ -132,6 +142,18 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
         throw error instanceof Refusal ? error.placed(asking.place) : error;
       }
     },
+  };
+}
+
+/** Counts the long pieces of work that are begun for a recipient. */
+function begunWork(asked: Recipient | undefined) {
+  let begun = 0;
+  const noteBegun = (): void => void begun++;
+  return {
+    recipient: asked && { ...asked, noteBegun },
+    begun: () => begun,
+    /** Whether work was done for a caller who has left by itself. */
+    isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }
 

@@ -4,6 +4,7 @@ import { entryHorizon, entryReads, membersNeeded, runBeforeOf, type ScoredMember
 import { entryHandOverReads } from "@halcyon/scoring/entry";
 import { scoreAroundGaps } from "@halcyon/scoring/score";
 import type { PartAvailability, PartRead } from "@halcyon/weather";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../../weather/hours/hour-span.ts";
 import type { Admission } from "../admit-entry.ts";
@@ -197,7 +198,7 @@ async function scoreBeside(
   const scores = scoreAroundGaps({
     entry: prepared,
     weather,
-    site: { cell, place, nowRow, runBefore, made },
+    site: { cell, place, nowRow, runBefore, made, goOn: requireRecipient },
     reach,
     fromRow: nowRow,
     toRow: nowRow + toHour,

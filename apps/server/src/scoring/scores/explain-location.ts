@@ -19,6 +19,7 @@ import {
 } from "@halcyon/scoring";
 import { usualBands } from "@halcyon/scoring/climatology";
 import { runAmongMembers } from "@halcyon/scoring/windows";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
@@ -128,6 +129,7 @@ function reasonsOf(
   const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
   const first = Math.max(fromHour - firstHour, 0);
   return Array.from(scores.median.subarray(first), (score, index) => {
+    requireRecipient();
     const hour = first + index;
     const at = firstHour + hour;
     const said = bandOdds(logScores.subarray(hour * members, (hour + 1) * members), usualAt(at));

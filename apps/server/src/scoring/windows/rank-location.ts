@@ -7,6 +7,7 @@ import {
   type WindowSearch,
 } from "@halcyon/scoring";
 import { partsWithin, searchWithin } from "@halcyon/scoring/windows";
+import { recipientNow, requireRecipient } from "../../errors/caller-left.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
@@ -37,7 +38,9 @@ export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<R
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
     const isLong = apart !== undefined && rankingWork(admitted, wish) > inLoopMaxValues;
-    return isLong ? apart.rank(scoreWork(admitted), wish) : rankAdmitted(admitted, wish);
+    if (isLong) return apart.rank(scoreWork(admitted), wish);
+    recipientNow()?.noteBegun();
+    return rankAdmitted(admitted, wish);
   };
 }
 
@@ -49,6 +52,7 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   const { search, scored, learned, beside } = await searchHours(admitted, wish);
   const { median, startHour, notices, estimated, parts } = joinParts(admitted, scored);
   const periods = wish.periods.map((period): RankedPeriod => {
+    requireRecipient();
     const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
       search: searchWithin(search, period),
       parts: partsWithin(search.parts, period),

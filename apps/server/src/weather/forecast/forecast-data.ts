@@ -4,6 +4,7 @@ import { dataNumbersMax, type ForecastStatistic } from "@halcyon/schema/wire";
 import { type EstimatedHours, type PartReach, type Plan, runBeforeOf, type Site } from "@halcyon/scoring";
 import { estimatesOf, handOverReads, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CachedForecast } from "./forecast-cache.ts";
 import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
@@ -170,7 +171,7 @@ function dataPart(
 ): ForecastDataPart {
   const { fromHour } = available;
   const made = weather.cell.madeAt(weather, asked);
-  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from, made };
+  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from, made, goOn: requireRecipient };
   const gridOf = variableGrids(weather, site);
   // The row of the hour that ends at the first stamp.
   const firstRow = now + fromHour - 1 - weather.from;

@@ -3,6 +3,7 @@ import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EstimatedHours, Plan } from "@halcyon/scoring";
 import { estimatesOf, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
 import type { RecordSource } from "@halcyon/weather";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { plansOf, readsOf } from "../data-plans.ts";
 import { onLandWords } from "../refusals/on-land.ts";
@@ -62,7 +63,7 @@ export async function planHistory(
     requireCalls: async (span, field) => requireHistory(placed, readsOf(plans), span, field),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);
-      return variableGrids(weather, { cell, place: placed.place, nowRow: 0 });
+      return variableGrids(weather, { cell, place: placed.place, nowRow: 0, goOn: requireRecipient });
     },
   };
 }

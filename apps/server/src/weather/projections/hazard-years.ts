@@ -13,6 +13,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { hazardParameters } from "@halcyon/scoring/hazard";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
 import {
@@ -82,6 +83,7 @@ export async function admitHazard(
       found.push({ years, ...periodMean(years, period) });
       // The next model does not keep others waiting.
       await setImmediate();
+      requireRecipient();
     }
     return { models: found, mean: acrossModels(found.map(({ mean }) => mean)) };
   };

@@ -9,6 +9,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../records/placed-record.ts";
@@ -71,6 +72,7 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
         found.push(...frequencyChange({ waveType, models: own, baseline, period }).models);
         // The next model does not keep others waiting.
         await setImmediate();
+        requireRecipient();
       }
       const change = {
         models: found,

@@ -1,6 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { RecordRequest, RecordSource, RecordWeather } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
+import { CallerLeft, type Recipient, recipientNow } from "../../errors/caller-left.ts";
 
 /** Series of records that were read, kept for as long as they fit. */
 export interface RecordCache {
@@ -13,11 +14,19 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** A cache of reads of records, bounded in bytes; callers that ask for the same at once share one read. */
+/** A read that several may wait for; undefined stands for work that goes on in any case. */
+interface Shared {
+  readonly series: Promise<Series>;
+  readonly recipients: Set<Recipient | undefined>;
+}
+
+/**
+ * A cache of reads of records, bounded in bytes; callers that ask for the same at once share one read. It ends early where all of them have left.
+ */
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();
   let sources = 0;
-  const kept = new LRUCache<string, Promise<Series>>({ maxSize: maxBytes });
+  const kept = new LRUCache<string, Shared>({ maxSize: maxBytes });
   const numberOf = (source: RecordSource): number => {
     const number = numbers.get(source) ?? (sources += 1);
     numbers.set(source, number);
@@ -32,7 +41,13 @@ export function recordCache(maxBytes: number): RecordCache {
       const keyOf = (name: VariableName): string => [...place, name].join(" ");
       const lacking = variables.filter((name) => !kept.has(keyOf(name)));
       if (lacking.length > 0) {
-        const reading = source.read({ cell, variables: lacking, from, to });
+        const recipients = new Set([recipientNow()]);
+        const goOn = (): void => {
+          if (![...recipients].every((one) => one?.hasLeft() === true)) return;
+          for (const name of lacking) kept.delete(keyOf(name));
+          throw new CallerLeft();
+        };
+        const reading = source.read({ cell, variables: lacking, from, to, goOn });
         for (const name of lacking) {
           const series = reading.then((weather): Series => ({
             from: weather.from,
@@ -40,8 +55,11 @@ export function recordCache(maxBytes: number): RecordCache {
             values: weather.grids.get(name)!,
           }));
           const size = Math.max(to - from + 1, 1) * Int16Array.BYTES_PER_ELEMENT + 512;
-          kept.set(keyOf(name), series, { size });
-          series.catch(() => kept.delete(keyOf(name)));
+          kept.set(keyOf(name), { series, recipients }, { size });
+          series.then(
+            () => recipients.clear(),
+            () => kept.delete(keyOf(name)),
+          );
         }
         // What is too large to be kept is answered all the same.
         const fresh = await reading;
@@ -49,8 +67,9 @@ export function recordCache(maxBytes: number): RecordCache {
       }
       const all = await Promise.all(
         variables.map(async (name) => {
-          const series = kept.get(keyOf(name));
-          return series ?? seriesOf(await source.read({ cell, variables: [name], from, to }), name);
+          const shared = kept.get(keyOf(name));
+          shared?.recipients.add(recipientNow());
+          return shared?.series ?? seriesOf(await source.read({ cell, variables: [name], from, to }), name);
         }),
       );
       const { from: start = from, steps = 0 } = all[0] ?? {};

@@ -4,6 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { madeEntry, madeGust } from "../../../test/harness/made-ports.suite.ts";
+import { leavingRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
+import { CallerLeft, workFor } from "../../errors/caller-left.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
 const site = { cell: { latitude: 50, longitude: 8, sea: false } };
@@ -70,4 +72,23 @@ test("scores of a record are those of each hour by itself, also over the turn of
       });
     }),
   );
+});
+
+test("scores of a caller who has left end between two years and between two constraints", async () => {
+  const hours = 3 * 8766;
+  const names = ["wind_gusts_10m", "temperature_2m", "precipitation"] as const;
+  const weather: HourlyWeather = {
+    from: hourOf(2002),
+    hours,
+    members: 1,
+    grids: new Map(names.map((name) => [name, new Int16Array(hours).fill(100)])),
+  };
+  const score = () => scoreYearByYear(prepared, weather, site, reach);
+  const whole = leavingRecipient();
+  await workFor(whole, score);
+  for (const looks of [1, Math.floor(whole.looks / 2), whole.looks - 1]) {
+    const leaving = leavingRecipient(looks);
+    await expect(workFor(leaving, score)).rejects.toThrow(CallerLeft);
+    expect(leaving.looks).toBe(looks + 1);
+  }
 });

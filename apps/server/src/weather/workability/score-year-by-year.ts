@@ -2,12 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import type { HourlyWeather } from "@halcyon/schema";
 import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon/scoring";
+import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Published scores of the hours of a record, as `scoreRecord` gives them, year by year: other requests get a turn between two years.
+ * Published scores of the hours of a record, as `scoreRecord` gives them, year by year. Other requests get a turn between two years. A recipient who has
+ * left ends it.
  *
  * @param weather - With the hours before and after that the entry looks at.
  * @returns By hour, from the first that the entry can be scored for to the last.
+ * @throws CallerLeft
  */
 export async function scoreYearByYear(
   entry: PreparedEntry,
@@ -23,7 +26,13 @@ export async function scoreYearByYear(
     const part = hoursOf(weather, fromRow, toRow + hoursBefore + hoursAfter);
     const span = { fromRow: hoursBefore, toRow: hoursBefore + toRow - fromRow };
     scores.set(
-      scoreRecord({ entry, weather: part, site: { cell, place, nowRow: 0 }, reach, ...span }),
+      scoreRecord({
+        entry,
+        weather: part,
+        site: { cell, place, nowRow: 0, goOn: requireRecipient },
+        reach,
+        ...span,
+      }),
       fromRow,
     );
     fromRow = toRow;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Years } from "@halcyon/scoring";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { type HoursOptions, wantedHours } from "../hours/wanted-hours.ts";
 import { firstHour } from "../history/first-hour.ts";
 
@@ -14,6 +15,7 @@ export async function wantedInYears(
     const from = firstHour(year);
     wanted.push(wantedHours(wish, from, firstHour(year + 1) - from));
     await setImmediate();
+    requireRecipient();
   }
   return wanted.flat();
 }

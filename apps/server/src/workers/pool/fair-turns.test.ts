@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leavingRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
+import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { type FairTurns, fairTurns } from "./fair-turns.ts";
 
 const settled = (): Promise<unknown> => new Promise(setImmediate);
@@ -9,11 +12,15 @@ function pieces(turns: FairTurns) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    ask: (keyId: string, name: string): Promise<void> =>
-      turns(keyId, () => {
-        begun.push(name);
-        return new Promise<void>((resolve) => ends.set(name, resolve));
-      }),
+    ask: (keyId: string, name: string, recipient?: Recipient): Promise<void> =>
+      turns(
+        keyId,
+        () => {
+          begun.push(name);
+          return new Promise<void>((resolve) => ends.set(name, resolve));
+        },
+        recipient,
+      ),
     end: async (name: string): Promise<void> => {
       ends.get(name)!();
       await settled();
@@ -57,9 +64,60 @@ test("work that fails gives its place back", async () => {
   await expect(turns("a", async () => "done")).resolves.toBe("done");
 });
 
-test("what would wait behind too much is refused", async () => {
-  const { ask, begun } = pieces(fairTurns({ atOnce: 1, waitingMax: 2 }));
+test("of a key no more waits than there is room left beside it, so that others find room", async () => {
+  const { ask, begun } = pieces(fairTurns({ atOnce: 1, waitingMax: 4 }));
   for (const name of ["a1", "a2", "a3"]) void ask("a", name);
-  await expect(ask("b", "b1")).rejects.toMatchObject({ code: "overloaded", retryAfterSeconds: 1 });
+  await expect(ask("a", "a4")).rejects.toMatchObject({ code: "overloaded", retryAfterSeconds: 1 });
+  void ask("b", "b1");
+  await expect(ask("b", "b2")).rejects.toMatchObject({ code: "overloaded" });
+  await settled();
   expect(begun).toEqual(["a1"]);
+});
+
+test("who leaves before its turn gives its place to others, and its work is never begun", async () => {
+  const { ask, begun, end } = pieces(fairTurns({ atOnce: 1, waitingMax: 3 }));
+  void ask("a", "a1");
+  const recipient = leavingRecipient();
+  const left = [ask("a", "a2", recipient), ask("b", "b1", recipient)].map((one) =>
+    expect(one).rejects.toThrow(CallerLeft),
+  );
+  recipient.leave();
+  await Promise.all(left);
+  await expect(ask("a", "a3", recipient)).rejects.toThrow(CallerLeft);
+  void ask("c", "c1");
+  await end("a1");
+  expect(begun).toEqual(["a1", "c1"]);
+  expect(recipient.begun).toBe(0);
+});
+
+test("who comes again and again and leaves keeps nobody else from a turn", async () => {
+  const step = fc.record({ leaves: fc.boolean(), ends: fc.boolean(), isOther: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60 }), async (steps) => {
+      const { ask, begun, end } = pieces(fairTurns({ atOnce: 2, waitingMax: 4 }));
+      const ended = new Set<string>();
+      const endOne = async (): Promise<void> => {
+        const open = begun.find((name) => !ended.has(name));
+        if (open === undefined) return;
+        ended.add(open);
+        await end(open);
+      };
+      let others = 0;
+      for (const [index, { leaves, ends, isOther }] of steps.entries()) {
+        // One honest request at a time is never refused.
+        if (isOther && begun.filter((name) => name.startsWith("b")).length === others) {
+          void ask("b", `b${others}`);
+          others++;
+        }
+        const recipient = leavingRecipient();
+        ask("a", `a${index}`, recipient).catch(() => undefined);
+        await settled();
+        if (leaves) recipient.leave();
+        if (ends) await endOne();
+      }
+      for (let rest = 0; rest < 2 * steps.length; rest++) await endOne();
+      expect(begun.filter((name) => name.startsWith("b"))).toHaveLength(others);
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -1,3 +1,4 @@
+import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 export interface FairTurnsOptions {
@@ -7,12 +8,22 @@ export interface FairTurnsOptions {
   readonly waitingMax: number;
 }
 
-/** Does work when its turn has come. @throws Refusal overloaded where too much waits already */
-export type FairTurns = <Result>(keyId: string, work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Does work when its turn has come.
+ *
+ * @param recipient - Who waits for it: where that one leaves before the turn, the work is never begun.
+ * @throws Refusal overloaded where too much waits already; CallerLeft
+ */
+export type FairTurns = <Result>(
+  keyId: string,
+  work: () => Promise<Result>,
+  recipient?: Recipient,
+) => Promise<Result>;
 
 /**
  * Shares a few places among keys. The next place goes to the key that holds the fewest. Among several of these it goes to the one that has waited
- * longest since its last turn. Work of one key is begun in the order in which it came.
+ * longest since its last turn. Work of one key is begun in the order in which it came. As much of a key may wait as there is room left beside
+ * it, so that no key takes the room of all others.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();
@@ -43,21 +54,41 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const end = (keyId: string): void => {
     const key = turnsOf(keyId);
     key.works--;
-    if (key.works === 0 && key.waiting.length === 0) keys.delete(keyId);
     works--;
+    forget(keyId);
     beginNext();
   };
 
-  return async (keyId, work) => {
-    if (waits >= waitingMax) {
+  const forget = (keyId: string): void => {
+    const { works: ofKey, waiting } = turnsOf(keyId);
+    if (ofKey === 0 && waiting.length === 0) keys.delete(keyId);
+  };
+
+  const wait = (keyId: string, recipient: Recipient | undefined): Promise<void> =>
+    new Promise<void>((begin, giveUp) => {
+      const { waiting } = turnsOf(keyId);
+      waiting.push(begin);
+      waits++;
+      recipient?.whenLeft(() => {
+        const place = waiting.indexOf(begin);
+        if (place === -1) return;
+        waiting.splice(place, 1);
+        waits--;
+        forget(keyId);
+        giveUp(new CallerLeft());
+      });
+      beginNext();
+    });
+
+  return async (keyId, work, recipient) => {
+    if (recipient?.hasLeft() === true) throw new CallerLeft();
+    const ofKey = keys.get(keyId)?.waiting.length ?? 0;
+    if (ofKey >= waitingMax - waits) {
       const detail = "Too many long answers wait to be made.";
       throw new Refusal("overloaded", { detail, retryAfterSeconds: 1 });
     }
-    await new Promise<void>((begin) => {
-      turnsOf(keyId).waiting.push(begin);
-      waits++;
-      beginNext();
-    });
+    await wait(keyId, recipient);
+    recipient?.noteBegun();
     return work().finally(() => end(keyId));
   };
 }

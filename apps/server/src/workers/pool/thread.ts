@@ -1,5 +1,6 @@
 import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../../entries/curated-library.ts";
+import { requireRecipient, workFor } from "../../errors/caller-left.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 import type { UsualScores } from "../../ports.ts";
@@ -21,7 +22,7 @@ import { portChannel } from "../rpc/channel.ts";
 import { type Outcome, outcomeOf } from "../rpc/sent-error.ts";
 import type { Greeting } from "../rpc/server.ts";
 import { madeForState } from "./made-for-state.ts";
-import type { Task } from "./workers.ts";
+import type { Task, Tasks } from "./workers.ts";
 
 /** What one thread keeps: the caches of the event loop stand beside these. */
 const caches: CacheSizes = {
@@ -54,10 +55,9 @@ const madeFor = madeForState(borrow, (catalogue) => {
 });
 
 /** The answer of a handler, as another thread can be sent it. */
-export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAnswer>> {
-  return outcomeOf(async () => {
-    const { name, call } = work;
-    const { handlers } = await madeFor(state);
+export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
+  return whileWanted(task, async ({ handlers }) => {
+    const { name, call } = task.work;
     const priced = (await handlers[name]!({ ...call, noteDone: noteNothing })) as Priced<unknown>;
     const given = await priced.answer({ periodStartMs: 0 });
     if ("lines" in given || "open" in given || "accepted" in given)
@@ -68,28 +68,41 @@ export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAn
 }
 
 /** The scores of a forecast. */
-export function score({ work, state }: Task<"score">): Promise<Outcome<PackedForecast>> {
-  return outcomeOf(async () => {
-    const { scorer } = await madeFor(state);
-    return scorer.score(await admittedBy(scorer, work));
-  });
+export function score(task: Task<"score">): Promise<Outcome<PackedForecast>> {
+  return whileWanted(task, async ({ scorer }) => scorer.score(await admittedBy(scorer, task.work)));
 }
 
 /** How good the hours of a forecast are. */
-export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
-  return outcomeOf(async () => {
-    const { scorer } = await madeFor(state);
-    return scorer.rank(await admittedBy(scorer, work), work.wish);
-  });
+export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
+  const { work } = task;
+  return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
 }
 
 /** What is usual for an entry at a place. */
-export function usual({ work, state }: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
-  return outcomeOf(async () => countUsual((await madeFor(state)).records, usualRecords, work));
+export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
+  return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
+}
+
+/** Does a task with what its state of the catalogue is made of, until its recipient leaves. */
+function whileWanted<Result>(
+  { state, left }: Pick<Task<keyof Tasks>, "state" | "left">,
+  work: (made: Awaited<ReturnType<typeof madeFor>>) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  const hasLeft = (): boolean => Atomics.load(left, 0) !== 0;
+  const recipient = { hasLeft, whenLeft: nothing, isCutOff: () => false, noteBegun: nothing };
+  return outcomeOf(() =>
+    workFor(recipient, async () => {
+      const made = await madeFor(state);
+      requireRecipient();
+      return work(made);
+    }),
+  );
 }
 
 function admittedBy({ admit }: Scorer, work: ScoreWork): Promise<Admission> {
   return admit.known(work, work.nowMs);
 }
+
+function nothing(): void {}
 
 async function noteNothing(): Promise<void> {}

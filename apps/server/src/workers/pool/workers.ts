@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { nothingUsual } from "../rpc/nothing-usual.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
+import { recipientNow, workFor } from "../../errors/caller-left.ts";
 import { inSpan } from "../../trace-spans.ts";
 import type { RankOptions, ScoreInWorker, ScoreWork } from "../../scoring/score-in-worker.ts";
 import type { AnswerInWorker, WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
@@ -25,10 +26,12 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** A task, and the state of the catalogue that it was admitted by. */
+/** A task, the state of the catalogue that it was admitted by, and whether anybody waits for it. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
+  /** One number, shared with the thread: not 0 from when the recipient has left. */
+  readonly left: Int32Array<SharedArrayBuffer>;
 }
 
 /** What a thread reads where the state of the catalogue is not the one that it knows. */
@@ -67,10 +70,13 @@ export function threads(
     lendings,
   );
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
-  const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> =>
-    inSpan(`${name} apart`, () =>
-      turns(accountId ?? "", () => pool.run<Result>(name, { work, state: lentNow().state })),
-    );
+  const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> => {
+    const recipient = recipientNow();
+    const left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    recipient?.whenLeft(() => Atomics.store(left, 0, 1));
+    const begin = () => pool.run<Result>(name, { work, state: lentNow().state, left });
+    return inSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient));
+  };
   return {
     async answer(name, call) {
       const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
@@ -78,7 +84,8 @@ export function threads(
     },
     score: (work) => run("score", work.accountId, work),
     rank: (work, wish) => run("rank", work.accountId, { ...work, wish }),
-    usual: (wish) => run("usual", undefined, wish),
+    // What is usual is counted for all who ask.
+    usual: (wish) => workFor(undefined, () => run("usual", undefined, wish)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }

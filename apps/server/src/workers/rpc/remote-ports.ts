@@ -131,6 +131,7 @@ function borrowedRecord({ name, description, recipe }: LentRecord, borrow: CallR
   return {
     describe: () => description,
     locate: (location) => borrow(name, "locate", location),
-    read: (request) => borrow(name, "read", request),
+    // Functions cannot be sent, and what is lent makes nothing that would be worth ending.
+    read: ({ cell, variables, from, to }) => borrow(name, "read", { cell, variables, from, to }),
   };
 }

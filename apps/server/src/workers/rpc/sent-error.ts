@@ -2,6 +2,7 @@ import type { ProblemCode } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError } from "@halcyon/weather";
+import { CallerLeft } from "../../errors/caller-left.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 
 /** An error on its way between threads, which hands on values but no classes. */
@@ -19,6 +20,7 @@ export type SentError = { readonly message: string; readonly retryAfterSeconds?:
       readonly trouble: SourceTrouble;
       readonly looksAgain: boolean;
     }
+  | { readonly kind: "left" }
   | { readonly kind: "other"; readonly stack: string | undefined }
 );
 
@@ -80,6 +82,7 @@ function toSent(error: unknown): SentError {
     const { message, code, retryAfterSeconds, damagedRun, trouble, looksAgain } = error;
     return { kind: "source", message, code, retryAfterSeconds, damagedRun, trouble, looksAgain };
   }
+  if (error instanceof CallerLeft) return { kind: "left", message: error.message };
   return error instanceof Error
     ? { kind: "other", message: error.message, stack: error.stack }
     : { kind: "other", message: String(error), stack: undefined };
@@ -96,6 +99,7 @@ function toError(sent: SentError): Error {
       cause: cause && toError(cause),
     });
   }
+  if (sent.kind === "left") return new CallerLeft();
   const error = new Error(sent.message);
   if (sent.stack !== undefined) error.stack = sent.stack;
   return error;

@@ -21,6 +21,8 @@ export interface Site {
   readonly runBefore?: RunBefore | undefined;
   /** What others have made of the same weather at the site; what is made goes in. */
   readonly made?: MadeGrids | undefined;
+  /** Called before the values of each variable and constraint are made: by throwing it ends work that nobody waits for. */
+  readonly goOn?: () => void;
 }
 
 /**
@@ -51,6 +53,7 @@ export function variableGrids(weather: HourlyWeather, site: Site): (plan: Plan) 
     return known;
   };
   const makeFor: GridOf = (plan) => {
+    site.goOn?.();
     const values = make(plan, weather, site, gridOf);
     site.made?.set(plan, values);
     return values;

@@ -30,9 +30,10 @@ export function constraintGrids(
   reach: Reach,
 ): ConstraintGrid[] {
   const gridOf = variableGrids(weather, site);
-  const { runRow, made } = site;
+  const { runRow, made, goOn } = site;
   const { constraints } = entryOnReach(entry, reach);
   return entry.constraints.map((prepared, index) => {
+    goOn?.();
     const { plan, speed } = constraints[index]!;
     const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
     const { over, span } = prepared;

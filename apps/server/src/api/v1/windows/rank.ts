@@ -78,6 +78,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         return { json: { by, window_hours: windowHours, ranking, refused } };
       },
       unanswered: () => cost - ranked,
+      worked: (begun) => Math.min(cost, begun),
     };
   };
 }

@@ -117,6 +117,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         };
       },
       unanswered: () => cost - ranked,
+      worked: (begun) => Math.min(cost, begun),
     };
   };
 }

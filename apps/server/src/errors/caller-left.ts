@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Work ended early, because nobody waits for its answer any more. */
+export class CallerLeft extends Error {
+  override readonly name = "CallerLeft";
+
+  constructor() {
+    super("The caller has left.");
+  }
+}
+
+/** Who waits for an answer. */
+export interface Recipient {
+  /** Whether nobody waits any more. */
+  hasLeft(): boolean;
+  /** Calls back if the recipient leaves from now on. */
+  whenLeft(callback: () => void): void;
+  /** Whether the server closed the connection by itself. */
+  isCutOff(): boolean;
+  /** Notes that a piece of work was begun that takes more than a turn of the event loop may. */
+  noteBegun(): void;
+}
+
+const working = new AsyncLocalStorage<Recipient | undefined>();
+
+/** Works for a recipient. Without one the work goes on in any case. */
+export function workFor<Result>(recipient: Recipient | undefined, work: () => Result): Result {
+  return working.run(recipient, work);
+}
+
+/** Returns who waits for what is worked on; undefined where it goes on in any case. */
+export function recipientNow(): Recipient | undefined {
+  return working.getStore();
+}
+
+/** Ends work that nobody waits for any more. Long work asks between its pieces. @throws CallerLeft */
+export function requireRecipient(): void {
+  if (recipientNow()?.hasLeft() === true) throw new CallerLeft();
+}

@@ -1,0 +1,35 @@
+import type { Recipient } from "../../src/errors/caller-left.ts";
+
+/** A recipient that leaves when it is told to, or after so many looks, and counts the work that was begun for it. */
+export interface LeavingRecipient extends Recipient {
+  readonly begun: number;
+  /** How often was asked whether it has left. */
+  readonly looks: number;
+  leave(): void;
+}
+
+export function leavingRecipient(looksMax = Infinity): LeavingRecipient {
+  const callbacks: (() => void)[] = [];
+  let isGone = false;
+  let begun = 0;
+  let looks = 0;
+  return {
+    hasLeft() {
+      looks++;
+      return isGone || looks > looksMax;
+    },
+    whenLeft: (callback) => void callbacks.push(callback),
+    isCutOff: () => false,
+    noteBegun: () => void begun++,
+    get begun() {
+      return begun;
+    },
+    get looks() {
+      return looks;
+    },
+    leave() {
+      isGone = true;
+      for (const callback of callbacks) callback();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { type UsageResponse, usageResponseSchema } from "@halcyon/schema";
+import { CallerLeft, recipientNow } from "../../src/errors/caller-left.ts";
+import { fairTurns } from "../../src/workers/pool/fair-turns.ts";
+import type { Threads } from "../../src/workers/pool/workers.ts";
+import { type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
+
+const place = { latitude: 51.5, longitude: -0.12 };
+const rankPath = "/v2/optimality/rank/";
+const marathon = { type: "task", id: 48 };
+const rankBody = {
+  locations: Array.from({ length: 40 }, (_, index) => ({ ...place, latitude: 30 + index })),
+  entries: [marathon],
+  periods: [{ hours: 720 }],
+  model: "noaa",
+  window: { duration_hours: 6 },
+};
+const breakdownPath = "/v1/optimality/breakdown/";
+const breakdownBody = {
+  request: { ...place, forecast_hours: 720, model: "noaa" },
+  constraint_params: marathon,
+};
+
+/** One place for work apart, which ends when its recipient leaves, and in no other way. */
+function heldApart() {
+  const turns = fairTurns({ atOnce: 1, waitingMax: 100 });
+  let begun = 0;
+  const held = (accountId = ""): Promise<never> => {
+    const recipient = recipientNow();
+    const work = (): Promise<never> => {
+      begun++;
+      return new Promise((_, reject) => recipient!.whenLeft(() => reject(new CallerLeft())));
+    };
+    return turns(accountId, work, recipient);
+  };
+  const apart: Omit<Threads, typeof Symbol.asyncDispose> = {
+    answer: (_, { principal }) => held(principal.accountId),
+    score: ({ accountId }) => held(accountId),
+    rank: ({ accountId }) => held(accountId),
+    usual: async () => undefined,
+  };
+  return { apart: () => apart, begun: () => begun };
+}
+
+/** Sends a request whose caller leaves when it is told to. */
+function send({ url, key }: RunningServer, path: string, body: object) {
+  const leaving = new AbortController();
+  const headers = { "content-type": "application/json", "x-api-key": key };
+  const init = { method: "POST", headers, body: JSON.stringify(body), signal: leaving.signal };
+  const ended = fetch(url + path, init).catch(() => undefined);
+  return async (): Promise<void> => {
+    leaving.abort();
+    await ended;
+  };
+}
+
+async function used(server: RunningServer): Promise<UsageResponse["allowance"]> {
+  return usageResponseSchema.parse((await server.send("/v1/usage")).json).allowance;
+}
+
+test("who leaves while the work waits pays nothing, and who leaves after it was begun pays for it", async () => {
+  const { apart, begun } = heldApart();
+  await using server = await runningServer({ apart });
+  const leaveFirst = send(server, breakdownPath, breakdownBody);
+  await vi.waitFor(() => expect(begun()).toBe(1));
+  const leaveSecond = send(server, breakdownPath, breakdownBody);
+  await vi.waitFor(async () => expect((await used(server)).used).toBe(2));
+  await leaveSecond();
+  await vi.waitFor(async () => expect((await used(server)).used).toBe(1));
+  await leaveFirst();
+  await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 1, unsettled: 0 }));
+  expect(begun()).toBe(1);
+  const lines = server.log.filter(({ route }) => route === breakdownPath);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toMatchObject({ cut_off: "caller_left" });
+    expect(line).not.toHaveProperty("code");
+    expect(line).not.toHaveProperty("fault");
+  }
+});
+
+test("who leaves a ranking pays for the pairs that were begun, and no other is begun", async () => {
+  const { apart, begun } = heldApart();
+  await using server = await runningServer({ apart });
+  const leave = send(server, rankPath, rankBody);
+  await vi.waitFor(() => expect(begun()).toBe(1));
+  expect((await used(server)).used).toBe(40);
+  await leave();
+  await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 1, unsettled: 0 }));
+  expect(begun()).toBe(1);
+});
+
+test("callers who leave one after the other keep no one else from an answer", async () => {
+  const { apart, begun } = heldApart();
+  await using server = await runningServer({ apart });
+  for (let count = 1; count <= 20; count++) {
+    const leave = send(server, breakdownPath, breakdownBody);
+    await vi.waitFor(() => expect(begun()).toBe(count), { interval: 2 });
+    await leave();
+  }
+  const { plaintext } = await server.issue("other");
+  const leave = send({ ...server, key: plaintext }, breakdownPath, breakdownBody);
+  await vi.waitFor(() => expect(begun()).toBe(21));
+  await leave();
+  expect(server.clock.ms).toBe(startMs);
+});

@@ -1,0 +1,83 @@
+import { forecastHoursMax } from "@halcyon/schema/registry";
+import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
+
+const place = { latitude: 51.5, longitude: -0.12 };
+const definition = { constraints: heavyConstraints };
+const entry = { type: "task", definition };
+const forecast = { location: place, model: "noaa", entry, period: { hours: forecastHoursMax } };
+const window = { duration_hours: 168, minimum_score: 0.001 };
+
+/** A request whose answer is made apart from the loop, at a place that the server has not seen. */
+export type AskedElsewhere = (round: number) => Asked;
+
+/** The heaviest legal request to each endpoint that answers apart from the loop, by the name of the endpoint. */
+export const apart = new Map(
+  Object.entries<AskedElsewhere>({
+    "v2.optimality.composite": posted("/v2/optimality/composite/", (location) => ({
+      ...forecast,
+      location,
+      include: ["ensemble", "reasons", "counterfactuals"],
+    })),
+    "v2.optimality.windows": posted("/v2/optimality/windows/", (location) => ({
+      ...forecast,
+      location,
+      window: { ...window, minimum_probability: 0.0001, group: "none", top: 100 },
+    })),
+    "v2.optimality.rank": posted("/v2/optimality/rank/", (location) => ({
+      locations: Array.from({ length: 200 }, (_, index) => moved(location, index / 100)),
+      entries: [entry, entry, entry, entry, entry],
+      periods: Array.from({ length: 31 }, () => ({ hours: forecastHoursMax })),
+      model: "noaa",
+      window,
+      top: 10,
+    })),
+    "optimality.preview": posted("/v1/optimality/preview/", (location) => ({
+      request: { ...location, forecast_hours: forecastHoursMax, model: "noaa" },
+      definition: { type: "task", ...definition },
+    })),
+    "v2.historical.workability": posted("/v2/historical/workability/", (location) => ({
+      location,
+      entry,
+      period: { start_year: 1980, end_year: 2025 },
+    })),
+    "v2.projections.workability": posted("/v2/projections/workability/", (location) => ({
+      location,
+      entry,
+      scenario: "ssp245",
+      period: { start_year: 2041, end_year: 2070 },
+      baseline: { start_year: 1981, end_year: 2010 },
+    })),
+    ...elsewhere("optimality.breakdown", "optimality.windows"),
+    ...elsewhere("operational.hourly", "historical.hourly", "historical.daily", "historical.climatology"),
+    ...elsewhere("projections.daily", "projections.frequencyChange", "projections.hazardIndex"),
+  }),
+);
+
+function posted(path: string, body: (location: typeof place) => object): AskedElsewhere {
+  return (round) => ({
+    path,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body(moved(place, round))),
+  });
+}
+
+function moved({ latitude, longitude }: typeof place, degrees: number): typeof place {
+  return { latitude: Math.round((latitude + degrees / 10) * 1000) / 1000, longitude };
+}
+
+/** The largest requests of the group `stall`, moved to other places. */
+function elsewhere(...names: readonly (keyof typeof legal)[]): Record<string, AskedElsewhere> {
+  return Object.fromEntries(names.map((name) => [name, moving(legal[name]!)]));
+}
+
+function moving({ path, body, ...others }: Asked): AskedElsewhere {
+  return (round) => {
+    const { latitude } = moved(place, round);
+    return {
+      ...others,
+      path: path.replace("latitude=51.5", `latitude=${latitude}`),
+      ...(body === undefined ? {} : { body: body.replace('"latitude":51.5', `"latitude":${latitude}`) }),
+    };
+  };
+}
