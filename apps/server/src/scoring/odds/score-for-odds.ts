@@ -1,5 +1,6 @@
 import { scorePart } from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
@@ -25,12 +26,11 @@ export interface ScoredForOdds {
  */
 export async function scoreForOdds(admitted: Admission, hoursBack: number): Promise<ScoredForOdds> {
   await loopTurn();
-  const [read, beside, usual] = await Promise.all([
-    admitted.read(hoursBack),
-    membersBeside(admitted),
-    admitted.usual(),
-  ]);
+  const [read, beside] = await Promise.all([admitted.read(hoursBack), membersBeside(admitted)]);
   await loopTurn();
   const parts = scoreParts(scorePart, admitted, read, hoursBack);
+  // What is not known yet is made for who asks: a caller who has left asks no more.
+  requireRecipient();
+  const usual = await admitted.usual();
   return { parts, learned: parts.map((part) => learnedOdds(part, admitted, beside)), beside, usual };
 }
