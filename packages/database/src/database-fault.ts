@@ -24,6 +24,24 @@ export function isDiskFull(error: unknown): boolean {
 /** The code of `disk_full` in appendix A of PostgreSQL's manual. */
 const postgresDiskFull = "53100";
 
+/**
+ * Whether PostgreSQL was lost while it was asked: it ended the session, or the connection broke or was never made. An error that such a loss caused
+ * counts too.
+ */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseLost)) return true;
+  return lostCodes.test(code) || lostWords.test(error.message) || isDatabaseLost(error.cause);
+}
+
+/** The classes of lost connections and of operators' interventions in that appendix, and the codes of broken sockets. */
+const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** What the driver says of a connection; it has no code for that. */
+const lostWords =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
+
 /** The result code of an error of SQLite; 0 for every other. */
 export function resultCodeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number"

@@ -1,4 +1,6 @@
 import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
+import { isDatabaseLost } from "@halcyon/database/database-fault";
+import { accountsUnavailable } from "./accounts-unavailable.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The problem of a refusal, as it goes over the wire. */
@@ -25,6 +27,8 @@ export function refusalOf(error: unknown): Refusal {
       cause: error,
     });
   }
+  // Whoever asks the database may lose it, in the middle of a transaction too.
+  if (isDatabaseLost(error)) return accountsUnavailable(error);
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
