@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { LinesAnswer } from "../../../api/pipeline/answer.ts";
+import { CallerLeft } from "../../../errors/caller-left.ts";
 import { requestContext } from "../../request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";
 import { codedLines, plainLines } from "./line-writer.ts";
@@ -39,13 +40,18 @@ export async function sendLines(
   };
   response.once("close", close);
   if (isGone(request, response)) close();
-  for await (const line of lines) {
-    if (gone.signal.aborted) break;
-    if (!response.headersSent) response.writeHead(200, headers);
-    if (writer.write(line)) continue;
-    const drained = once(writer.stream, "drain", gone).catch(() => undefined);
-    writer.flush();
-    await drained;
+  try {
+    for await (const line of lines) {
+      if (gone.signal.aborted) break;
+      if (!response.headersSent) response.writeHead(200, headers);
+      if (writer.write(line)) continue;
+      const drained = once(writer.stream, "drain", gone).catch(() => undefined);
+      writer.flush();
+      await drained;
+    }
+  } catch (error) {
+    // The lines that have left are paid for.
+    if (!(error instanceof CallerLeft)) throw error;
   }
   if (!gone.signal.aborted) writer.end();
   return response.headersSent;
