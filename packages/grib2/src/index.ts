@@ -11,6 +11,15 @@ export {
   type Product,
   readProduct,
 } from "./message/product.ts";
+export {
+  type Earth,
+  lambertConformal,
+  mercator,
+  type Place,
+  polarStereographic,
+  type Projection,
+  rotatedPole,
+} from "./grid/projection.ts";
 export type { Scanning } from "./grid/scanning.ts";
 export type { Section } from "./message/section.ts";
 export { applyScale, readScale, type ValueScale } from "./packings/value-scale.ts";

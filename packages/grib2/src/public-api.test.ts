@@ -8,8 +8,12 @@ test("the package exports these values and no others", () => {
     "cellValues",
     "fieldValues",
     "grib2Fields",
+    "lambertConformal",
+    "mercator",
+    "polarStereographic",
     "readGrid",
     "readProduct",
     "readScale",
+    "rotatedPole",
   ]);
 });

@@ -78,6 +78,7 @@ test("its source kit exports these values and no others", () => {
     "isLand",
     "mayPass",
     "nearestCell",
+    "nearestPoint",
     "objectClient",
     "packerOf",
     "parseTimeUnits",

@@ -16,7 +16,7 @@ import type {
   RecordWeather,
   RecordWithPlaces,
 } from "@halcyon/weather";
-import { recordPacking, recordPackings } from "@halcyon/weather/source-kit";
+import { fullTurn, recordPacking, recordPackings } from "@halcyon/weather/source-kit";
 import type { Position } from "./axes/cells.ts";
 import { packSeries, type ValueCounts } from "./reading/field-packing.ts";
 import { FieldReader } from "./reading/field-reader.ts";
@@ -89,7 +89,7 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
       ...(provisional.length === 0 ? {} : { provisional }),
       ...offeringOfFiles(files, options),
     };
-    const places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
+    const places = (): RecordPlaces => placesOf(parts, options.radiusKm ?? radiusKmDefault);
     return new OpenRecord(parts, places, series, description);
   } catch (error) {
     for (const file of parts.files) file.close();
@@ -99,17 +99,18 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
 
 class OpenRecord implements NetcdfRecord {
   readonly #parts: Parts;
-  readonly #places: RecordPlaces;
+  readonly #places: () => RecordPlaces;
   readonly #series: ReadonlyMap<VariableName, Series>;
   readonly #description: RecordDescription;
   readonly #reader = new FieldReader();
   readonly #counts: ValueCounts;
   readonly #found = new Map<string, Promise<Cell | undefined>>();
   readonly coarser?: () => RecordWithPlaces;
+  readonly beyondKm?: (location: Location) => number;
 
   constructor(
     parts: Parts,
-    places: RecordPlaces,
+    places: () => RecordPlaces,
     series: ReadonlyMap<VariableName, Series>,
     description: RecordDescription,
     counts: ValueCounts = { clamped: new Map(), impossible: new Map() },
@@ -119,6 +120,8 @@ class OpenRecord implements NetcdfRecord {
     this.#series = series;
     this.#description = description;
     this.#counts = counts;
+    const { beyondKm } = parts.cells;
+    if (beyondKm !== undefined) this.beyondKm = beyondKm;
     const coarse = coarserVariables(description);
     if (coarse === undefined) return;
     this.coarser = () => {
@@ -166,7 +169,7 @@ class OpenRecord implements NetcdfRecord {
   }
 
   places(): RecordPlaces {
-    return this.#places;
+    return this.#places();
   }
 
   report(): NetcdfReport {
@@ -181,7 +184,7 @@ class OpenRecord implements NetcdfRecord {
   }
 
   async #values(series: Series, position: Position, from: number, steps: number): Promise<Float64Array> {
-    const { fields, compose, running } = series;
+    const { fields, compose, running, isTurned } = series;
     const [first, second] = await Promise.all(
       fields.map(async (ofQuantity) => {
         const { amountNoise } = ofQuantity[0]!;
@@ -199,7 +202,10 @@ class OpenRecord implements NetcdfRecord {
       }),
     );
     if (compose === undefined) return first!;
-    return first!.map((value, index) => compose(value, second![index]!));
+    const composed = first!.map((value, index) => compose(value, second![index]!));
+    if (isTurned !== true) return composed;
+    const turn = this.#parts.cells.turnOf!(position);
+    return composed.map((degrees) => fullTurn(Math.round(degrees + turn)));
   }
 
   /** The cell at a position, or undefined where it has no weather. Remembered: it is asked at every request. */
@@ -245,13 +251,13 @@ class OpenRecord implements NetcdfRecord {
 /** Cells whose answer to `locate` is kept. */
 const cellsRemembered = 10_000;
 
-function placesOf({ opened }: Parts, reachKm: number): RecordPlaces {
+function placesOf({ opened, cells }: Parts, reachKm: number): RecordPlaces {
   const { kind, latitudes, longitudes } = opened[0]!.coordinates;
   if (kind === "grid") return { latitudes, longitudes };
-  return {
-    sites: latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! })),
-    reachKm,
-  };
+  const sites = latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! }));
+  if (cells.reachKm === undefined) return { sites, reachKm };
+  const there = sites.filter(({ latitude }) => !Number.isNaN(latitude));
+  return { sites: there, reachKm: cells.reachKm(), areCells: true };
 }
 
 function describe(

@@ -2,6 +2,8 @@ import type { Calendar } from "@halcyon/schema/time";
 import type { RecordStep } from "@halcyon/weather";
 import { type Cells, gridCells, siteCells } from "./axes/cells.ts";
 import { type LatLonGrid, readCoordinates, type Sites } from "./axes/coordinates.ts";
+import { planeCells } from "./axes/plane-cells.ts";
+import type { PlaneGrid } from "./axes/plane-grid.ts";
 import { type Field, type FieldOptions, findFields, type SkippedVariable } from "./fields/field.ts";
 import { type CellNumber, isStatic, readHeights, readLandMask } from "./fields/static-fields.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
@@ -27,7 +29,7 @@ export interface Parts {
 interface OpenedFile {
   readonly file: NetcdfFile;
   readonly time: TimeAxis;
-  readonly coordinates: LatLonGrid | Sites;
+  readonly coordinates: LatLonGrid | PlaneGrid | Sites;
 }
 
 /** @throws NetcdfError; then no file stays open. */
@@ -50,9 +52,7 @@ export async function openParts(
     for (const other of opened) checkTimes(first, other);
     const placed = files.map((file) => ({ file, coordinates: readCoordinates(file) }));
     for (const other of placed) checkCells(first, other);
-    const found = opened.map(({ file, time, coordinates }) =>
-      findFields(file, time, coordinates.dimensions, options),
-    );
+    const found = opened.map(({ file, time, coordinates }) => findFields(file, time, coordinates, options));
     const ofCells = (read: typeof readHeights): CellNumber | undefined => {
       const numbers = placed.map(({ file, coordinates }) => read(file, coordinates.dimensions));
       return numbers.find((one) => one !== undefined);
@@ -62,10 +62,7 @@ export async function openParts(
       opened,
       calendar: first.time.calendar,
       step: first.time.step,
-      cells:
-        first.coordinates.kind === "grid"
-          ? gridCells(first.coordinates)
-          : siteCells(first.coordinates, radiusKm),
+      cells: cellsOf(first.coordinates, radiusKm),
       mask: ofCells(readLandMask),
       heights: ofCells(readHeights),
       fields: found.flatMap(({ fields }) => fields),
@@ -75,6 +72,11 @@ export async function openParts(
     for (const file of files) file.close();
     throw error;
   }
+}
+
+function cellsOf(coordinates: OpenedFile["coordinates"], radiusKm: number): Cells {
+  if (coordinates.kind === "plane") return planeCells(coordinates);
+  return coordinates.kind === "grid" ? gridCells(coordinates) : siteCells(coordinates, radiusKm);
 }
 
 /** Whether a file says of the cells alone, such as their height, and has no weather. */
@@ -107,5 +109,7 @@ function checkCells(first: OpenedFile, { file, coordinates }: Omit<OpenedFile, "
 }
 
 function sameNumbers(left: readonly number[], right: readonly number[]): boolean {
-  return left.length === right.length && left.every((value, index) => Math.abs(value - right[index]!) < 1e-3);
+  return (
+    left.length === right.length && left.every((value, index) => !(Math.abs(value - right[index]!) >= 1e-3))
+  );
 }

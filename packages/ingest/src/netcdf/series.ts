@@ -1,4 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
+import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import { compositions, type Quantity } from "./fields/field-names.ts";
 import { type Field, isPart, unknownName } from "./fields/field.ts";
@@ -12,6 +12,8 @@ export interface Series {
   /** For each quantity that it is made of the fields in the order of time: one quantity, or two to compose. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
+  /** It is a direction of components along the grid, which differ from east and north by the cell. */
+  readonly isTurned?: true;
   /** What its amounts add up over, where that is not the step alone. */
   readonly running?: RunningSum;
   /** The options say that its amounts are those of the step. */
@@ -23,7 +25,7 @@ export interface Series {
  *
  * @throws NetcdfError `files_differ` where files overlap in time, `no_variables` where none is left.
  */
-export function findSeries({ fields, opened, skipped }: Parts): ReadonlyMap<VariableName, Series> {
+export function findSeries({ fields, opened, skipped, cells }: Parts): ReadonlyMap<VariableName, Series> {
   const quantities = new Map<Quantity, Field[]>();
   for (const field of fields)
     quantities.set(field.quantity, [...(quantities.get(field.quantity) ?? []), field]);
@@ -39,10 +41,16 @@ export function findSeries({ fields, opened, skipped }: Parts): ReadonlyMap<Vari
     if (series.has(variable) || first === undefined || second === undefined) continue;
     const { stepType } = first[0]!;
     if (ofInstants && stepType !== "instant") continue;
+    const alongGrid = [...first, ...second].filter(({ axes }) => axes === "grid").length;
+    if (isDirection(variable) && cells.turnOf !== undefined) {
+      const isOneKind = alongGrid === 0 || alongGrid === first.length + second.length;
+      if (!isOneKind || [...first, ...second].some(({ axes }) => axes === undefined)) continue;
+    }
     series.set(variable, {
       stepType,
       fields: [first, second],
       compose,
+      ...(isDirection(variable) && alongGrid > 0 && cells.turnOf !== undefined ? { isTurned: true } : {}),
     });
   }
   if (series.size > 0) return series;
@@ -59,6 +67,10 @@ export function findSeries({ fields, opened, skipped }: Parts): ReadonlyMap<Vari
       ? `no variable can be used.${words.join("")}`
       : `no variable is known. Name them with the option names.${words.join("")}`,
   );
+}
+
+function isDirection(name: VariableName): boolean {
+  return registryVariable(name).unit === "deg";
 }
 
 function inOrder(fields: readonly Field[]): Field[] {

@@ -1,4 +1,4 @@
-import type { Location, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 import type { Calendar } from "@halcyon/schema/time";
 import {
@@ -24,7 +24,7 @@ import {
 import { PackingTooFineError, stepHours } from "@halcyon/weather/source-kit";
 import { type InSpan, type SpanFacts, withoutSpans } from "../in-trace-span.ts";
 import { RecordDoubts } from "./record-doubts.ts";
-import { chooseCells, type WantedCells } from "./wanted-cells.ts";
+import { chooseCells, type Outside, type WantedCells } from "./wanted-cells.ts";
 import { IngestError } from "../ingest-error.ts";
 
 export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
@@ -51,7 +51,7 @@ export interface RecordIngest {
   readonly group: string;
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
-  readonly outside: readonly Location[];
+  readonly outside: readonly Outside[];
   /** What is doubtful in most cells, where that is allowed: a sentence each. */
   readonly doubts: readonly string[];
 }
@@ -190,6 +190,7 @@ function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPla
   return {
     describe: () => description,
     places: () => source.places(),
+    ...(source.beyondKm === undefined ? {} : { beyondKm: source.beyondKm }),
     locate: async (location) => source.locate(location),
     expect: (cells) => source.expect?.(cells),
     read: async (request) =>

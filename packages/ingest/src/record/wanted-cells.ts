@@ -10,12 +10,18 @@ export type WantedCells = Extent | "all";
 /** A record of decades holds countries and sites, never the globe. */
 const cellsMax = 100_000;
 
+/** A place that is left out. */
+export interface Outside extends Location {
+  /** How far it lies from the nearest cell [km], where it is not covered and the coverage in words does not tell. */
+  readonly beyondKm?: number;
+}
+
 export interface ChosenCells {
   readonly cells: RecordPlaces;
   /** What they cover, in words. */
   readonly coverage: string;
   /** Places that the record does not cover, and sites of it without weather. */
-  readonly outside: readonly Location[];
+  readonly outside: readonly Outside[];
 }
 
 /**
@@ -49,11 +55,10 @@ async function withWeather(
   cells: RecordPlaces,
 ): Promise<{ readonly there: RecordPlaces; readonly outside: readonly Location[] }> {
   if (!("sites" in cells)) return { there: cells, outside: [] };
-  const outside: Location[] = [];
-  for (const site of cells.sites) if ((await source.locate(site)) === undefined) outside.push(site);
-  const sites = cells.sites.filter((site) => !outside.includes(site));
+  const [sites, outside]: [Location[], Location[]] = [[], []];
+  for (const site of cells.sites) ((await source.locate(site)) === undefined ? outside : sites).push(site);
   if (sites.length === 0) throw new RangeError(`No site of ${source.describe().id} has any weather.`);
-  return { there: { ...cells, sites }, outside };
+  return { there: { ...cells, sites }, outside: cells.areCells === true ? [] : outside };
 }
 
 function regionWords({ south, west, north, east }: Region): string {
@@ -84,18 +89,26 @@ async function cellsFor(
   reachKm: number,
 ): Promise<ChosenCells> {
   const sites: Location[] = [];
-  const outside: Location[] = [];
+  const outside: Outside[] = [];
   for (const place of places) {
     const cell = await source.locate(place);
     if (cell === undefined) {
-      outside.push(place);
+      const beyondKm = source.beyondKm?.(place) ?? 0;
+      outside.push(beyondKm === 0 ? place : { ...place, beyondKm });
       continue;
     }
     refuseBeyondReach(place, cell, reachKm);
     sites.push(place);
   }
   const { id, coverage } = source.describe();
-  if (sites.length === 0) throw new RangeError(`${id} covers none of the places: ${coverage}.`);
+  if (sites.length === 0) {
+    const [first] = outside;
+    const far =
+      first?.beyondKm === undefined
+        ? ""
+        : ` ${first.latitude}, ${first.longitude} lies ${Math.ceil(first.beyondKm)} km from the nearest cell.`;
+    throw new RangeError(`${id} covers none of the places: ${coverage}.${far}`);
+  }
   const counted = `${sites.length} place${sites.length === 1 ? "" : "s"}`;
   return { cells: { sites, reachKm }, coverage: `${reachKm} km around ${counted}`, outside };
 }

@@ -27,9 +27,11 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
 
 /** Says what a record holds now, and which places were left out. */
 export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
-  for (const { latitude, longitude } of ingest.outside) {
+  for (const { latitude, longitude, beyondKm } of ingest.outside) {
     say(
-      `Left out: ${latitude}, ${longitude} lies outside the coverage of the files, or they have no values there.`,
+      beyondKm === undefined
+        ? `Left out: ${latitude}, ${longitude} lies outside the coverage of the files, or they have no values there.`
+        : `Left out: ${latitude}, ${longitude} lies ${Math.ceil(beyondKm)} km from the nearest cell of the files.`,
     );
   }
   for (const doubt of ingest.doubts) say(`Warning: ${doubt}. It is published all the same.`);

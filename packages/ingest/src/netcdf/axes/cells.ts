@@ -17,6 +17,12 @@ export interface Cells {
   readonly coverage: string;
   /** The nearest cell and those around it, the nearest first; none outside the coverage. */
   near(location: Location): readonly Position[];
+  /** How far a place that is not covered lies from the nearest cell, 0 for one that is [km]. Absent where `coverage` tells. */
+  readonly beyondKm?: (location: Location) => number;
+  /** How far around a cell it answers [km]; absent for rows and columns of latitude and longitude, which tell it. */
+  readonly reachKm?: () => number;
+  /** By how much the columns of a cell's row are turned from true east [degrees clockwise]; absent where they are not. */
+  readonly turnOf?: (position: Position) => number;
 }
 
 /**
@@ -121,7 +127,7 @@ function neighbours(index: number, length: number, round: boolean): readonly num
 }
 
 /** The positions, the nearest first. */
-function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
+export function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
   return positions
     .map((position) => ({ position, km: greatCircleKm(position.place, location) }))
     .toSorted((left, right) => Math.round((left.km - right.km) * 1e6))

@@ -7,7 +7,7 @@ import {
   type NetcdfVariable,
   textOf,
 } from "../formats/netcdf-file.ts";
-import { otherGridError, projectionOf } from "./other-grid.ts";
+import { cellByCell, type PlaneGrid, projectedGrid } from "./plane-grid.ts";
 
 /** Rows of latitude, ascending or descending, and columns of longitude, ascending without a jump at the date line. */
 export interface LatLonGrid {
@@ -27,16 +27,25 @@ export interface Sites {
 }
 
 /**
- * Finds latitude and longitude by standard name, units or name.
+ * Finds latitude and longitude by standard name, units or name; where a file has none, those of its projection.
  *
- * @throws NetcdfError `no_coordinates`, and `unsupported_layout` for grids that are not rows and columns of latitude and longitude.
+ * @throws NetcdfError `no_coordinates`, and `unsupported_layout` for grids that are not read.
  */
-export function readCoordinates(file: NetcdfFile): LatLonGrid | Sites {
-  const latitude = coordinate(file, latitudeSigns);
-  const longitude = coordinate(file, longitudeSigns);
+export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Sites {
+  const [latitude, longitude] = [coordinate(file, latitudeSigns), coordinate(file, longitudeSigns)];
+  if (latitude === undefined || longitude === undefined) {
+    const projected = projectedGrid(file);
+    if (projected !== undefined) return projected;
+    const { standardName } = latitude === undefined ? latitudeSigns : longitudeSigns;
+    throw new NetcdfError(
+      "no_coordinates",
+      { file: file.name },
+      `there is no ${standardName}. Give a variable the standard_name ${standardName}.`,
+    );
+  }
   const isPlane = latitude.shape.length > 1 || longitude.shape.length > 1;
   const straight = isPlane ? straightAxes(file, latitude, longitude) : undefined;
-  if (isPlane && straight === undefined) throw otherGridError(file, latitude, longitude);
+  if (isPlane && straight === undefined) return cellByCell(file, latitude, longitude);
   const latitudes = straight?.latitudes ?? degrees(file, latitude, 90);
   const longitudes = straight?.longitudes ?? degrees(file, longitude, 540);
   const [row] = latitude.dimensions;
@@ -113,25 +122,23 @@ const longitudeSigns: Signs = {
 /** The most rows, columns or sites: a hundredth of a degree round the earth. */
 const lengthMax = 36_000;
 
-function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): NetcdfVariable {
+function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): NetcdfVariable | undefined {
   const variables = [...file.variables.values()];
-  const has = (name: string, attributes: Attributes): boolean =>
-    textOf(attributes, "standard_name") === standardName ||
-    units.test(textOf(attributes, "units") ?? "") ||
-    names.includes(name);
-  const found = variables.filter(({ name, attributes, type }) => type !== "text" && has(name, attributes));
+  const bounds = new Set(variables.map(({ attributes }) => textOf(attributes, "bounds")));
+  const has = (name: string, attributes: Attributes): boolean => {
+    const standard = textOf(attributes, "standard_name");
+    if (standard === standardName) return true;
+    const isOfPlane = standard?.startsWith("grid_") === true || standard?.startsWith("projection_") === true;
+    return !isOfPlane && (units.test(textOf(attributes, "units") ?? "") || names.includes(name));
+  };
+  const found = variables.filter(
+    ({ name, attributes, type }) => type !== "text" && !bounds.has(name) && has(name, attributes),
+  );
   const ownDimension = found.find(
     ({ name, dimensions }) => dimensions.length === 1 && dimensions[0] === name,
   );
   const chosen = ownDimension ?? found[0];
-  if (chosen === undefined && projectionOf(file) !== undefined) throw otherGridError(file);
-  if (chosen === undefined) {
-    throw new NetcdfError(
-      "no_coordinates",
-      { file: file.name },
-      `there is no ${standardName}. Give a variable the standard_name ${standardName}.`,
-    );
-  }
+  if (chosen === undefined) return undefined;
   if (chosen.shape.some((length) => length === 0 || (chosen.shape.length === 1 && length > lengthMax))) {
     throw wrong(file, chosen, `there are ${chosen.shape.join(" x ")} values; 1 to ${lengthMax} can be used.`);
   }

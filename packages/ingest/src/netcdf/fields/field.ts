@@ -29,6 +29,8 @@ export interface Field {
   readonly decode: (stored: number) => number;
   /** By how much packing may change an amount that came together over time, in the canonical unit; absent for all that is none. */
   readonly amountNoise?: number;
+  /** Along what a component of the wind counts: the directions of the earth or of the grid; absent where nothing says. */
+  readonly axes?: "earth" | "grid";
   /** When the time of each stamp began, where the bounds of the file say that it is not its step alone. */
   readonly starts?: readonly RecordTime[];
 }
@@ -55,13 +57,13 @@ export interface FieldOptions {
 /**
  * Finds the variables of a file that the registry knows.
  *
- * @param cellDimensions - The horizontal dimensions, in the order of a cell's indices.
+ * @param cells - Their horizontal dimensions, in the order of a cell's indices, and whether those are of a plane.
  * @throws NetcdfError `unsupported_unit` for a variable that is known but whose numbers are not, unless those are to be left out.
  */
 export function findFields(
   file: NetcdfFile,
   time: TimeAxis,
-  cellDimensions: readonly string[],
+  { kind, dimensions: cellDimensions }: { readonly kind: string; readonly dimensions: readonly string[] },
   { names = {}, units = {}, skipUnreadable = false }: FieldOptions,
 ): { readonly fields: readonly Field[]; readonly skipped: readonly SkippedVariable[] } {
   const fields: Field[] = [];
@@ -109,6 +111,12 @@ export function findFields(
       );
       continue;
     }
+    const axes = windAxes(variable);
+    if (kind === "plane" && axes === undefined && isPart(quantity) && partUnits[quantity] === "m/s") {
+      skip(
+        "nothing says whether it is along the earth's east and north or along the grid, so there is no direction of it, speed alone. Set its standard_name: eastward_wind and northward_wind, or x_wind and y_wind.",
+      );
+    }
     try {
       const field: Field = {
         quantity,
@@ -127,6 +135,7 @@ export function findFields(
           Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
         ),
         ...(time.starts === undefined ? {} : { starts: time.starts }),
+        ...(axes === undefined ? {} : { axes }),
       };
       fields.push(versions === undefined ? field : ofVersions(field, versions, versionAxis));
     } catch (error) {
@@ -153,6 +162,15 @@ function ofVersions(field: Field, versions: ExperimentVersions, axis: number): F
 function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVariable): boolean {
   const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
   return isBounds || isStatic(name) || dimensions.includes(name);
+}
+
+/** Along what components of the wind count, as a file says by GRIB's flag, which programs keep, or by CF's standard names. */
+function windAxes({ attributes }: NetcdfVariable): Field["axes"] {
+  const flag = attributes.get("GRIB_uvRelativeToGrid") ?? attributes.get("uvRelativeToGrid");
+  if (flag !== undefined) return Number(typeof flag === "string" ? flag : flag[0]) === 0 ? "earth" : "grid";
+  const standard = textOf(attributes, "standard_name") ?? "";
+  if (/^(east|north)ward_wind$/.test(standard)) return "earth";
+  return /^([xy]|grid_(east|north)ward)_wind$/.test(standard) ? "grid" : undefined;
 }
 
 /** Whether a quantity is no variable of the registry but a part of one. */

@@ -4,7 +4,7 @@ import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable } from 
 export interface MadeVariable {
   readonly dimensions: readonly string[];
   readonly values: readonly number[];
-  readonly attributes?: Readonly<Record<string, string | number>>;
+  readonly attributes?: Readonly<Record<string, string | number | readonly number[]>>;
   readonly type?: NetcdfVariable["type"];
 }
 
@@ -52,7 +52,7 @@ export function memoryFile(
   return file;
 }
 
-function attributesOf(attributes: Readonly<Record<string, string | number>>): Attributes {
+function attributesOf(attributes: Readonly<Record<string, string | number | readonly number[]>>): Attributes {
   return new Map(
     Object.entries(attributes).map(([name, value]) => [name, typeof value === "number" ? [value] : value]),
   );

@@ -3,7 +3,7 @@
  *
  * - `not_netcdf`: neither NetCDF-4 nor classic NetCDF.
  * - `damaged`: cut short, or its structure contradicts itself.
- * - `unsupported_layout`: NetCDF of a kind that is not read: CDF-5, curvilinear grids, virtual or remote data, absurd sizes.
+ * - `unsupported_layout`: NetCDF of a kind that is not read: CDF-5, rare projections, virtual or remote data, absurd sizes.
  * - `no_coordinates`: latitude, longitude or time cannot be found or used.
  * - `unsupported_time`: an unknown calendar or unit, times that do not ascend, steps that are neither hours nor days.
  * - `unsupported_unit`: no unit, or one that does not measure the variable.

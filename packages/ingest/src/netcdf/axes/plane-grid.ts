@@ -1,0 +1,165 @@
+import { tidy, turn } from "@halcyon/weather/source-kit";
+import { NetcdfError } from "../formats/netcdf-error.ts";
+import { boxMax, type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+import { gridMappingOf } from "./grid-mapping.ts";
+
+/** Rows and columns that follow no latitude and no longitude: each cell has its own. */
+export interface PlaneGrid {
+  readonly kind: "plane";
+  readonly dimensions: readonly [string, string];
+  readonly columns: number;
+  /** Of all cells, row by row; NaN where there is none. Longitudes are in [-180, 180). */
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  /** Which of the dimensions is the grid's x, and whether it falls along it. */
+  readonly x: { readonly axis: 0 | 1; readonly runsBack: boolean };
+}
+
+/** The most cells of a grid: ten times the largest regional models. */
+const cellsMax = 2 ** 24;
+
+/**
+ * Reads a grid that has latitude and longitude for each cell.
+ *
+ * Of several times the first counts; a grid that moves is refused.
+ *
+ * @throws NetcdfError `no_coordinates` and `unsupported_layout`
+ */
+export function cellByCell(file: NetcdfFile, latitude: NetcdfVariable, longitude: NetcdfVariable): PlaneGrid {
+  const [rows, columns] = latitude.shape.slice(-2) as [number, number];
+  const isAlike =
+    latitude.shape.length <= 3 &&
+    latitude.dimensions.length >= 2 &&
+    longitude.dimensions.join() === latitude.dimensions.join();
+  if (!isAlike) {
+    throw new NetcdfError(
+      "no_coordinates",
+      { file: file.name, variable: latitude.name },
+      `its dimensions are ${latitude.dimensions.join(", ")} and those of ${longitude.name} ${longitude.dimensions.join(", ")}. Give both those of the rows and columns.`,
+    );
+  }
+  checkSize(file, rows, columns);
+  const read = (variable: NetcdfVariable, time: number, most: number): number[] => {
+    const rowsAtOnce = Math.max(1, Math.floor(boxMax / columns));
+    const before = variable.shape.length === 3 ? [time] : [];
+    const values: number[] = [];
+    for (let row = 0; row < rows; row += rowsAtOnce) {
+      const count = Math.min(rowsAtOnce, rows - row);
+      for (const value of file.read(variable, [...before, row, 0], [...before.map(() => 1), count, columns]))
+        values.push(Math.abs(value) <= most ? tidy(value) : Number.NaN);
+    }
+    return values;
+  };
+  const [latitudes, longitudes] = [read(latitude, 0, 90), read(longitude, 0, 540)];
+  const last = latitude.shape.length === 3 ? latitude.shape[0]! - 1 : 0;
+  if (last > 0 && read(latitude, last, 90).some((value, index) => Math.abs(value - latitudes[index]!) > 1e-3))
+    throw refused(file, latitude, "the grid moves with time. Make a file of each position.");
+  if (latitudes.every((value, index) => Number.isNaN(value + longitudes[index]!)))
+    throw refused(file, latitude, "no cell has a latitude and a longitude.");
+  const [row, column] = latitude.dimensions.slice(-2) as [string, string];
+  return {
+    kind: "plane",
+    dimensions: [row, column],
+    columns,
+    latitudes: latitudes.map((value, index) => (Number.isNaN(longitudes[index]!) ? Number.NaN : value)),
+    longitudes: longitudes.map((value) => tidy(turn(value))),
+    x: xOf(file, row, column),
+  };
+}
+
+/**
+ * Computes the cells of a file that has the coordinates of a projection alone.
+ *
+ * @returns undefined where the file has no projection.
+ * @throws NetcdfError `unsupported_layout` for one that is not read
+ */
+export function projectedGrid(file: NetcdfFile): PlaneGrid | undefined {
+  const mapping = gridMappingOf(file);
+  if (mapping === undefined) return undefined;
+  const [y, x] = [axisOf(file, "y"), axisOf(file, "x")];
+  if (mapping.projection === undefined || x === undefined || y === undefined) {
+    const lack =
+      mapping.projection === undefined
+        ? "which is not read, and there is no latitude and longitude of its cells"
+        : "and there are no coordinates x and y of it, nor latitude and longitude";
+    throw new NetcdfError(
+      "unsupported_layout",
+      { file: file.name },
+      `the grid is a projection (${mapping.name}), ${lack}. Add these, one for each row and column, with the units degrees_north and degrees_east.`,
+    );
+  }
+  checkSize(file, y.shape[0]!, x.shape[0]!);
+  const [ys, xs] = [y, x].map((axis) => onPlane(file, axis, mapping.isTurned)) as [number[], number[]];
+  const places = ys.flatMap((north) => xs.map((east) => mapping.projection!.toPlace(east, north)));
+  return {
+    kind: "plane",
+    dimensions: [y.name, x.name],
+    columns: xs.length,
+    latitudes: places.map(({ latitude }) => tidy(latitude)),
+    longitudes: places.map(({ longitude }) => tidy(turn(longitude))),
+    x: xOf(file, y.name, x.name),
+  };
+}
+
+const axisNames = {
+  x: ["grid_longitude", "projection_x_coordinate"],
+  y: ["grid_latitude", "projection_y_coordinate"],
+};
+
+/** The coordinate of a projection along rows or columns: by its standard name, else by its axis or its own name. */
+function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined {
+  const found = [...file.variables.values()].filter(
+    ({ name, dimensions, type }) => dimensions.length === 1 && dimensions[0] === name && type !== "text",
+  );
+  return (
+    found.find(({ attributes }) => axisNames[letter].includes(textOf(attributes, "standard_name") ?? "")) ??
+    found.find(({ attributes }) => textOf(attributes, "axis") === letter.toUpperCase()) ??
+    found.find(({ name }) => name === letter)
+  );
+}
+
+/** The values of an axis in metres, or in degrees of a turned globe. */
+function onPlane(file: NetcdfFile, axis: NetcdfVariable, isTurned: boolean): number[] {
+  const units = textOf(axis.attributes, "units") ?? (isTurned ? "degrees" : "m");
+  const factor = isTurned ? (/^deg/i.test(units) ? 1 : undefined) : metres.get(units.toLowerCase());
+  if (factor === undefined) {
+    throw refused(
+      file,
+      axis,
+      `its units are "${units.slice(0, 40)}", and those of the projection ${isTurned ? "degrees" : "m or km"}. Name these.`,
+    );
+  }
+  return Array.from(file.read(axis, [0], axis.shape), (value) => value * factor);
+}
+
+const metres = new Map([
+  ["m", 1],
+  ["meter", 1],
+  ["meters", 1],
+  ["metre", 1],
+  ["metres", 1],
+  ["km", 1000],
+  ["kilometer", 1000],
+  ["kilometers", 1000],
+]);
+
+/** Without coordinates of a plane x ascends along the columns. */
+function xOf(file: NetcdfFile, row: string, column: string): PlaneGrid["x"] {
+  const found = axisOf(file, "x");
+  if (found === undefined || ![row, column].includes(found.name)) return { axis: 1, runsBack: false };
+  const [first, second = Infinity] = file.read(found, [0], [Math.min(2, found.shape[0]!)]);
+  return { axis: found.name === row ? 0 : 1, runsBack: second < first! };
+}
+
+function checkSize(file: NetcdfFile, rows: number, columns: number): void {
+  if (rows * columns > 0 && rows * columns <= cellsMax) return;
+  throw new NetcdfError(
+    "unsupported_layout",
+    { file: file.name },
+    `the grid has ${rows} x ${columns} cells; 1 to ${cellsMax} can be used. Cut a region with ncks or cdo.`,
+  );
+}
+
+function refused(file: NetcdfFile, { name }: NetcdfVariable, problem: string): NetcdfError {
+  return new NetcdfError("unsupported_layout", { file: file.name, variable: name }, problem);
+}

@@ -1,0 +1,121 @@
+import type { Location } from "@halcyon/schema";
+
+/** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN where there is none. */
+export interface PointRows {
+  /** Points of a row. Neighbours in rows and columns lie near each other in most grids. */
+  readonly columns: number;
+  readonly latitudes: ArrayLike<number>;
+  readonly longitudes: ArrayLike<number>;
+}
+
+/**
+ * Prepares the search for the nearest of many points on the sphere, the poles and the date line included.
+ *
+ * Blocks of points have a ball around them. It tells how near the nearest of them may be, so that few points are looked at.
+ *
+ * @returns The position of the nearest point, the first of equal ones; undefined where there is none at all.
+ * @example
+ * ```js
+ * nearestPoint({ columns: 2, latitudes: [89, 60], longitudes: [0, 170] })({ latitude: 89, longitude: 170 }); // => 0
+ * ```
+ */
+export function nearestPoint({
+  columns,
+  latitudes,
+  longitudes,
+}: PointRows): (place: Location) => number | undefined {
+  const vectorAt = (index: number): Vector => vectorOf(latitudes[index]!, longitudes[index]!);
+  const everywhere = blockOf(
+    { row: 0, rows: latitudes.length / columns, column: 0, columns },
+    (row, column) => vectorAt(row * columns + column),
+  );
+  return ({ latitude, longitude }) => {
+    const place = vectorOf(latitude, longitude);
+    let best: number | undefined;
+    let least = Infinity;
+    const look = ({ area, parts }: Block): void => {
+      if (parts !== undefined) {
+        const near = parts.map((part) => ({ part, far: chord(part.middle, place) - part.radius }));
+        for (const { part, far } of near.toSorted((one, other) => one.far - other.far))
+          if (far <= least) look(part);
+        return;
+      }
+      for (let row = area.row; row < area.row + area.rows; row += 1) {
+        for (let column = area.column; column < area.column + area.columns; column += 1) {
+          const at = row * columns + column;
+          const far = chord(vectorAt(at), place);
+          if (far < least || (far === least && at < best!)) [best, least] = [at, far];
+        }
+      }
+    };
+    look(everywhere);
+    return best;
+  };
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+interface Area {
+  readonly row: number;
+  readonly rows: number;
+  readonly column: number;
+  readonly columns: number;
+}
+
+/** Points that lie in a ball on a sphere of radius 1. */
+interface Block {
+  readonly area: Area;
+  readonly middle: Vector;
+  readonly radius: number;
+  readonly parts?: readonly Block[];
+}
+
+/** A block of at most so many points has no parts. */
+const pointsMax = 64;
+
+/** Room for rounding. */
+const nearly = 1e-12;
+
+function blockOf(area: Area, vectorAt: (row: number, column: number) => Vector): Block {
+  const { row, rows, column, columns } = area;
+  if (rows * columns > pointsMax) {
+    const half = Math.max(rows, columns) >> 1;
+    const areas: readonly Area[] =
+      rows > columns
+        ? [
+            { ...area, rows: half },
+            { ...area, row: row + half, rows: rows - half },
+          ]
+        : [
+            { ...area, columns: half },
+            { ...area, column: column + half, columns: columns - half },
+          ];
+    const parts = areas.map((part) => blockOf(part, vectorAt)).filter(({ radius }) => radius > 0);
+    return { area, parts, ...ballAround(parts) };
+  }
+  const points = Array.from({ length: rows * columns }, (_, at) => ({
+    middle: vectorAt(row + Math.floor(at / columns), column + (at % columns)),
+    radius: nearly,
+  }));
+  return { area, ...ballAround(points.filter(({ middle }) => !Number.isNaN(middle[0]))) };
+}
+
+/** A ball that holds others; of radius 0 where there are none. */
+function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Block, "middle" | "radius"> {
+  const mean = (axis: 0 | 1 | 2): number =>
+    balls.reduce((sum, { middle }) => sum + middle[axis], 0) / balls.length;
+  const middle = [mean(0), mean(1), mean(2)] as const;
+  const radius = balls.reduce((most, ball) => Math.max(most, chord(middle, ball.middle) + ball.radius), 0);
+  return { middle, radius };
+}
+
+/** The distance between two points through the sphere: it grows as that along it does. */
+function chord(one: Vector, other: Vector): number {
+  return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
+}
+
+/** On a sphere of radius 1. */
+function vectorOf(latitude: number, longitude: number): Vector {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
