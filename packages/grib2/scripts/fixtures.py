@@ -14,8 +14,20 @@ from pathlib import Path
 
 import eccodes as ec
 
-from golden_rows import PROCESSES, golden, one_way, turned_by_eccodes
-from messages import MISSING, gaussian_grid, gaussian_latitudes, grid, message, part, patched, scaled, undifferenced, whole
+from golden_rows import PROCESSES, golden, one_way, points_of, turned_by_eccodes
+from messages import (
+    MISSING,
+    gaussian_grid,
+    gaussian_latitudes,
+    grid,
+    message,
+    part,
+    patched,
+    plane,
+    scaled,
+    undifferenced,
+    whole,
+)
 from series import holes, noise, quiet, smooth
 
 FOLDER = Path(__file__).parents[1] / "src"
@@ -209,6 +221,89 @@ def gaussian():
     yield "some rows of 160 parallels", message(values(20 * 5), gaussian_grid(160, 20, first_row=60, rows=5))
 
 
+def planes():
+    """Grids of projections: those of regional models, on every figure of the earth, in every scanning mode."""
+    values = [float(value) for value in random.Random(11).sample(range(256), 12)]
+    lambert = {"DxInMetres": 3e5, "DyInMetres": 2e5, "LaDInDegrees": 38.5, "LoVInDegrees": 262.5}
+    one, two = ({"Latin1InDegrees": 38.5, "Latin2InDegrees": second} for second in (38.5, 60))
+    hrrr = (21.138123, 237.280472)
+    for earth in (
+        {"shapeOfTheEarth": 0},
+        {"shapeOfTheEarth": 1, "scaleFactorOfRadiusOfSphericalEarth": 1, "scaledValueOfRadiusOfSphericalEarth": 63712005},
+        {"shapeOfTheEarth": 2},
+        {"shapeOfTheEarth": 4},
+        {"shapeOfTheEarth": 5},
+        {"shapeOfTheEarth": 6},
+        {
+            "shapeOfTheEarth": 7,
+            "scaleFactorOfEarthMajorAxis": 2,
+            "scaledValueOfEarthMajorAxis": 637827300,
+            "scaleFactorOfEarthMinorAxis": 2,
+            "scaledValueOfEarthMinorAxis": 635688945,
+        },
+        {"shapeOfTheEarth": 8},
+        {"shapeOfTheEarth": 9},
+    ):
+        yield f"Lambert, earth {earth['shapeOfTheEarth']}", message(
+            values, plane("lambert", 4, 3, hrrr, {**lambert, **one, **earth})
+        )
+    sphere = {"shapeOfTheEarth": 6}
+    yield "Lambert of two parallels, winds along the grid", message(
+        values, plane("lambert", 4, 3, hrrr, {**lambert, **two, **sphere, "uvRelativeToGrid": 1})
+    )
+    yield "Lambert of two parallels on an ellipsoid", message(
+        values, plane("lambert", 4, 3, hrrr, {**lambert, **two, "shapeOfTheEarth": 5})
+    )
+    south = {"Latin1InDegrees": -30, "Latin2InDegrees": -60, "LaDInDegrees": -30, "LoVInDegrees": 135}
+    yield "Lambert of the south", message(
+        values, plane("lambert", 4, 3, (-43, 110), {**lambert, **south, "projectionCentreFlag": 128, **sphere})
+    )
+    polar = {"DxInMetres": 4e5, "DyInMetres": 5e5, "LaDInDegrees": 60, "orientationOfTheGridInDegrees": 249}
+    yield "polar stereographic", message(values, plane("polar_stereographic", 4, 3, (80, 200), {**polar, **sphere}))
+    ice = {"LaDInDegrees": -71, "orientationOfTheGridInDegrees": 0, "projectionCentreFlag": 128}
+    yield "polar stereographic of the south", message(
+        values, plane("polar_stereographic", 4, 3, (-60, 300), {**polar, **ice, **sphere})
+    )
+    tropics = {"DiInMetres": 4e5, "DjInMetres": 3e5, "LaDInDegrees": 20}
+    for earth, first, last in ((6, (18.073, 198.475), (23.4, 209.9)), (5, (-40, 175), (-34, 186.4))):
+        corners = {"latitudeOfLastGridPointInDegrees": last[0], "longitudeOfLastGridPointInDegrees": last[1]}
+        yield f"Mercator, earth {earth}", message(
+            values, plane("mercator", 4, 3, first, {**tropics, **corners, "shapeOfTheEarth": earth})
+        )
+    for south_pole, scanning in (((-40, 10), 0x40), ((-36.0885, 245.305), 0), ((30, 80), 0x40)):
+        turned = {"latitudeOfSouthernPoleInDegrees": south_pole[0], "longitudeOfSouthernPoleInDegrees": south_pole[1]}
+        yield f"rotated pole at {south_pole[0]} N {south_pole[1]} E", message(
+            values, {**grid(4, 3, -5, -2, 2.5, scanning), "gridType": "rotated_ll", **turned}
+        )
+
+
+def scanned_planes():
+    """One grid in every scanning mode, and what it says in all of them: ecCodes starts every mode at the same corner of a plane."""
+    keys = {"DxInMetres": 4e5, "DyInMetres": 5e5, "LaDInDegrees": 60, "orientationOfTheGridInDegrees": 249}
+    keys = {**keys, "shapeOfTheEarth": 6}
+    values = [float(value) for value in random.Random(12).sample(range(256), 12)]
+    upward = message(values, plane("polar_stereographic", 4, 3, (80, 200), keys))
+    same = points_of(upward)
+    places = dict(zip(values, sorted(same["points"], key=lambda point: values.index(point[2]))))
+    for scanning in range(0, 256, 16):
+        rows, columns = range(3), range(4)
+        if not scanning & 0x40:
+            rows = rows[::-1]
+        if scanning & 0x80:
+            columns = columns[::-1]
+        lines, along = (columns, rows) if scanning & 0x20 else (rows, columns)
+        order = []
+        for index, line in enumerate(lines):
+            for at in along[::-1] if scanning & 0x10 and index % 2 else along:
+                row, column = (at, line) if scanning & 0x20 else (line, at)
+                order.append(values[row * 4 + column])
+        latitude, longitude, _ = places[order[0]]
+        first = (round(latitude, 6), round(longitude % 360, 6))
+        yield f"scanning mode {scanning}", message(
+            order, plane("polar_stereographic", 4, 3, first, keys, scanning)
+        ), same
+
+
 def interval(process, unit, start, length, end_hours, template=8, length_unit=None):
     """Keys of a process over a length of time from `start`; `length_unit` where it is not that of the start."""
     end = datetime(2026, 2, 28, 12) + timedelta(hours=end_hours)
@@ -331,6 +426,12 @@ def main():
     content, fields = several()
     (files / "several.grib2").write_bytes(content)
     rows += [golden("several", index, about, content) for index, (about, content) in enumerate(fields)]
+    on_planes = [*((about, content, points_of(content)) for about, content in planes()), *scanned_planes()]
+    (files / "planes.grib2").write_bytes(b"".join(content for _, content, _ in on_planes))
+    points = [{"about": about, **found} for about, _, found in on_planes]
+    (FOLDER / "golden" / "planes.json").write_text(
+        "[\n" + ",\n".join(json.dumps(row, separators=(",", ":")) for row in points) + "\n]\n"
+    )
     (files / "unsupported.grib2").write_bytes(b"".join(unsupported()))
     lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
     (FOLDER / "golden" / "fields.json").write_text(f"[\n{lines}\n]\n")

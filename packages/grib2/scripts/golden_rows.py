@@ -69,7 +69,8 @@ def one_way(handle):
     scanning = ec.codes_get(handle, "scanningMode")
     if scanning & 0x10 == 0:
         return values
-    length = ec.codes_get(handle, "Nj" if scanning & 0x20 else "Ni")
+    names = ("Nj", "Ny") if scanning & 0x20 else ("Ni", "Nx")
+    length = ec.codes_get(handle, next(name for name in names if ec.codes_is_defined(handle, name)))
     runs = [values[at : at + length] for at in range(0, len(values), length)]
     return [value for index, run in enumerate(runs) for value in (run[::-1] if index % 2 else run)]
 
@@ -79,6 +80,18 @@ def turned_by_eccodes(content):
     handle = ec.codes_new_from_message(content)
     ec.codes_set(handle, "swapScanningAlternativeRows", 1)
     return list(ec.codes_get_values(handle))
+
+
+def points_of(content):
+    """The points of a grid of a projection: latitude, longitude and value, as ecCodes has them, from south to north."""
+    handle = ec.codes_new_from_message(content)
+    iterator = ec.codes_grib_iterator_new(handle, 0)
+    points = []
+    for value in one_way(handle):
+        latitude, longitude, _ = ec.codes_grib_iterator_next(iterator)
+        points.append([round(latitude, 7), round((longitude + 180) % 360 - 180, 7), value])
+    ec.codes_grib_iterator_delete(iterator)
+    return {"alongGrid": ec.codes_get(handle, "resolutionAndComponentFlags") & 8 != 0, "points": sorted(points)}
 
 
 def golden(name, field, about, content):

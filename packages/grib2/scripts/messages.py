@@ -44,6 +44,19 @@ def gaussian_grid(parallels, columns, first_row=0, rows=None, scanning=0):
     }
 
 
+def plane(kind, columns, rows, first, keys, scanning=0x40):
+    """Keys of a grid on the plane of a projection, from its first point on."""
+    return {
+        "gridType": kind,
+        "Ni" if kind == "mercator" else "Nx": columns,
+        "Nj" if kind == "mercator" else "Ny": rows,
+        "latitudeOfFirstGridPointInDegrees": first[0],
+        "longitudeOfFirstGridPointInDegrees": first[1],
+        "scanningMode": scanning,
+        **keys,
+    }
+
+
 def message(values, grid_keys, keys=None, packing="grid_simple", first=None):
     """A message; `first` are keys to be set before the packing, `keys` those of the packing and the product."""
     handle = ec.codes_grib_new_from_samples("GRIB2")

@@ -93,7 +93,7 @@ const flips = fc.array(fc.record({ place, bit: fc.nat(7) }), { minLength: 1, max
 
 const fill = fc.record({ place, octet: fc.constantFrom(0, 255), count: fc.integer({ min: 1, max: 8 }) });
 
-describe.each(goldenFiles)("%s.grib2", (file) => {
+describe.each([...goldenFiles, "planes"])("%s.grib2", (file) => {
   const messages = messagesOf(file);
   const oneOf = fc.constantFrom(...messages.keys());
   const holds = (damaged: Uint8Array, { bytes }: Message): void => {

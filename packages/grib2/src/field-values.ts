@@ -2,21 +2,21 @@ import { type Bitmap, readBitmap } from "./grid/bitmap.ts";
 import { ccsdsPacking } from "./packings/ccsds-packing.ts";
 import { complexPacking } from "./packings/complex-packing.ts";
 import type { Grib2Field } from "./message/grib2-field.ts";
-import type { Grid } from "./grid/grid.ts";
+import { type Grid, sizeOf } from "./grid/grid.ts";
 import { type Decoders, jpeg2000Packing } from "./packings/jpeg2000-packing.ts";
 import type { Packing } from "./packings/packing.ts";
 import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 
-/** A point of a grid, by the positions of its latitude and its longitude there. */
+/** A point of a grid, by the positions of its latitude and its longitude there; of a projection by its row and its column. */
 export interface GridPoint {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
 }
 
 /**
- * Decodes all values of a field in the unit of the file. Rows come from the north, each from the west, like the grid's latitudes and longitudes.
- * Missing values are NaN.
+ * Decodes all values of a field in the unit of the file. Rows come from the north, each from the west, like the grid's latitudes and longitudes. Those of
+ * a projection come from the top of its plane, each from the left. Missing values are NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
  * @param decoders - What else can be decoded.
@@ -30,8 +30,7 @@ export function fieldValues(
   grid: Grid,
   decoders: Decoders = {},
 ): Float64Array<ArrayBuffer> {
-  const rows = grid.latitudes.length;
-  const columns = grid.longitudes.length;
+  const { rows, columns } = sizeOf(grid);
   const { packing, bitmap } = openPacking(field, rows * columns, decoders);
   const values = packing.unpack(rows * columns);
   bitmap?.spread(values);
@@ -57,8 +56,7 @@ export function cellValues(
   cells: readonly GridPoint[],
   decoders: Decoders = {},
 ): Float64Array {
-  const rows = grid.latitudes.length;
-  const columns = grid.longitudes.length;
+  const { rows, columns } = sizeOf(grid);
   const { packing, bitmap } = openPacking(field, rows * columns, decoders);
   const { unpackOne } = packing;
   if (unpackOne === undefined) {

@@ -60,6 +60,9 @@ describe("what is not read", () => {
     ["packings", "representation", 20, 64, "64 bits"],
     ["jpeg2000", "representation", 20, 20, "20 bits"],
     ["gaussian", "grid", 11, 2, "reduced Gaussian"],
+    ["planes", "grid", 15, 11, "shape 11"],
+    ["planes", "grid", 64, 0x40, "both poles"],
+    ["planes", "grid", 65, 0x48, "staggered"],
   ] as const)("%s, %s octet %i of %i: %s", (file, section, octet, value, text) => {
     const problem = problemOf(() => decode(changed(file, section, octet, value)));
     expect(problem.code).toBe("unsupported");
@@ -111,6 +114,9 @@ describe("what contradicts itself", () => {
     ["a latitude beyond the pole", "packings", "grid", 47, 0x7f],
     ["a Gaussian row that is none", "gaussian", "grid", 48, 0x40],
     ["rows of another Gaussian grid", "gaussian", "grid", 71, 94],
+    ["an earth of no size", "planes", "grid", 15, 1],
+    ["a first point beyond the pole", "planes", "grid", 39, 0x7f],
+    ["a cone without an angle", "planes", "grid", 70, 0x82],
     ["an image of other points", "jpeg2000", "data", 17, 9],
     ["an image that breaks off", "jpeg2000", "data", 200, 0xff],
     ["more values than points", "packings", "representation", 9, 1],

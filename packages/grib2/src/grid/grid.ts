@@ -1,16 +1,26 @@
 import { gaussianLatitudes } from "./gaussian-latitudes.ts";
 import type { Grib2Field } from "../message/grib2-field.ts";
+import { alongGrid, gridOnPlane, type ProjectedGrid, projectedGrid } from "./projected-grid.ts";
+import { rotatedPole } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "../message/section.ts";
 
 /** Rows of equal length along latitudes, in even steps or as Gauss has them. */
-export interface Grid {
+export interface LatLonGrid {
   /** Degrees north of every row, from north to south. */
   readonly latitudes: readonly number[];
   /** Degrees east of every column, ascending; the first lies in [-180, 180), the last may lie beyond 180. */
   readonly longitudes: readonly number[];
   /** How the file runs over the grid. */
   readonly scanning: Scanning;
+}
+
+/** The grid of a field: rows along latitudes, or on the plane of a projection. */
+export type Grid = LatLonGrid | ProjectedGrid;
+
+/** How many rows a grid has, and how many columns. */
+export function sizeOf(grid: Grid): { readonly rows: number; readonly columns: number } {
+  return "columns" in grid ? grid : { rows: grid.latitudes.length, columns: grid.longitudes.length };
 }
 
 /** Above the finest global grids in use (0.1 degrees: 6.5 million); values take eight bytes each. */
@@ -20,12 +30,13 @@ const gridMaxPoints = 2 ** 24;
 const gridMaxSide = 120_000;
 
 /**
- * Reads the grid of a field: templates 3.0, regular latitudes and longitudes, and 3.40, regular Gaussian rows.
+ * Reads the grid of a field. Templates 3.0 and 3.40, regular latitudes and Gaussian rows, have rows along latitudes. Rotated latitudes (3.1),
+ * Mercator (3.10), polar stereographic (3.20) and Lambert conformal (3.30) have a place for each point.
  *
  * Rows and columns follow from the first and last point; the increments, where a file has them, must agree. Gaussian latitudes
  * are computed, since a file rounds them.
  *
- * @see WMO Manual on Codes I.2, grid definition templates 3.0 and 3.40
+ * @see WMO Manual on Codes I.2, grid definition templates 3.0, 3.1, 3.10, 3.20, 3.30 and 3.40
  * @example Goes on from {@link grib2Fields}.
  * ```js
  * const grid = readGrid(field);
@@ -34,7 +45,8 @@ const gridMaxSide = 120_000;
  */
 export function readGrid({ grid: section }: Grib2Field): Grid {
   const template = `3.${section.unsigned16(13)}`;
-  if (template !== "3.0" && template !== gaussian) {
+  const isOnPlane = ["3.10", "3.20", "3.30"].includes(template);
+  if (!isOnPlane && ![regular, rotated, gaussian].includes(template)) {
     throw section.error("unsupported", "this kind of grid is not read.", template);
   }
   const columns = section.unsigned32(31);
@@ -51,7 +63,8 @@ export function readGrid({ grid: section }: Grib2Field): Grid {
     throw section.error("too_large", `a grid of ${points} points.`, template);
   }
 
-  const scanning = scanningOf(section, template);
+  if (isOnPlane) return projectedGrid(section, template, rows, columns);
+  const scanning = scanningOf(section, template, 72);
   const unit = unitDegrees(section);
   const north = section.signed32(scanning.northward ? 56 : 47);
   const south = section.signed32(scanning.northward ? 47 : 56);
@@ -68,13 +81,24 @@ export function readGrid({ grid: section }: Grib2Field): Grid {
   let latitudeOf = (row: number): number => (north - (row * height) / Math.max(1, rows - 1)) * unit;
   if (template === gaussian) latitudeOf = gaussianRows(section, rows, north * unit, south * unit);
   else checkIncrement(section, template, height, rows, section.unsigned32(68));
-  return {
-    latitudes: axis(rows, latitudeOf),
-    longitudes: axis(columns, (column) => (first + (column * width) / Math.max(1, columns - 1)) * unit),
-    scanning,
-  };
+  const latitudes = axis(rows, latitudeOf);
+  const longitudes = axis(columns, (column) => (first + (column * width) / Math.max(1, columns - 1)) * unit);
+  if (template !== rotated) return { latitudes, longitudes, scanning };
+  // Decoders disagree on what is turned.
+  if (section.float32(81) !== 0) {
+    throw section.error(
+      "unsupported",
+      "rotated grids that are turned around their pole are not read.",
+      template,
+    );
+  }
+  const southPole = { latitude: section.signed32(73) * unit, longitude: section.signed32(77) * unit };
+  const isWindAlongGrid = (section.octet(55) & alongGrid) !== 0;
+  return gridOnPlane(rotatedPole(southPole), longitudes, latitudes, { scanning, isWindAlongGrid });
 }
 
+const regular = "3.0";
+const rotated = "3.1";
 const gaussian = "3.40";
 
 /** A globe of more has more points than are read. */

@@ -15,9 +15,9 @@ export interface Earth {
 /** Brings places to a plane and back. */
 export interface Projection {
   /** East and north on the plane [m]; for a rotated pole the rotated longitude and latitude [degrees]. */
-  toPlane(place: Place): readonly [x: number, y: number];
+  readonly toPlane: (place: Place) => readonly [x: number, y: number];
   /** Longitudes are in [-180, 180). */
-  toPlace(x: number, y: number): Place;
+  readonly toPlace: (x: number, y: number) => Place;
 }
 
 /**
@@ -185,7 +185,8 @@ const steps = 8;
 /** The latitude at a distance to the pole (7-9). */
 function latitudeOf(toPole: number, eccentricity: number): number {
   let north = Math.PI / 2 - 2 * Math.atan(toPole);
-  for (let step = 0; eccentricity > 0 && step < steps; step += 1) {
+  if (eccentricity === 0) return degrees(north);
+  for (let step = 0; step < steps; step += 1) {
     const flat = eccentricity * Math.sin(north);
     north = Math.PI / 2 - 2 * Math.atan(toPole * ((1 - flat) / (1 + flat)) ** (eccentricity / 2));
   }

@@ -11,8 +11,9 @@ export interface Scanning {
   readonly alternating: boolean;
 }
 
-export function scanningOf(section: Section, template: string): Scanning {
-  const flags = section.octet(72);
+/** @param octet - Where the template has its flags. */
+export function scanningOf(section: Section, template: string, octet: number): Scanning {
+  const flags = section.octet(octet);
   if ((flags & 0x0f) !== 0) {
     throw section.error("unsupported", "grids whose rows are staggered are not read.", template);
   }

@@ -1,5 +1,7 @@
 import type { Location } from "@halcyon/schema";
-import { fullTurn, type GridAxes, nearestCell, tidy, turn } from "@halcyon/weather/source-kit";
+import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-kit";
+import { cellFinder, type GridPlaces } from "./cell-finder.ts";
+import { openPlane } from "./plane.ts";
 import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
 /** Degrees; `west` may lie east of `east`, for a box over the date line. */
@@ -34,8 +36,9 @@ const cellsMax = 1_100_000;
  *
  * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
  */
-export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
+export function cellsInGrid(grid: GridPlaces, extent: Extent): FoundCells {
   if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
+  if ("columns" in grid) return planeIn(grid, extent.region);
   const { south, west, north, east } = extent.region;
   const width = fullTurn(east - west) || (east === west ? 0 : 360);
   const latitudes = grid.latitudes.filter((latitude) => latitude >= south && latitude <= north);
@@ -45,13 +48,28 @@ export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
     .toSorted((one, other) => one.fromWest - other.fromWest)
     .map(({ longitude }) => longitude);
   const cells = { latitudes, longitudes: [...new Set(longitudes)] };
-  const count = latitudes.length * cells.longitudes.length;
-  if (count > cellsMax) {
-    throw new RangeError(
-      `The region has ${count} cells; a store holds ${cellsMax} at most. Name places, or a smaller region.`,
-    );
-  }
+  refuseTooMany(latitudes.length * cells.longitudes.length);
   return { cells, outside: [] };
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= cellsMax) return;
+  throw new RangeError(
+    `The region has ${count} cells; a store holds ${cellsMax} at most. Name places, or a smaller region.`,
+  );
+}
+
+/** Cells of a plane, each by its own place. */
+function planeIn(grid: PointRows, { south, west, north, east }: Region): FoundCells {
+  const width = fullTurn(east - west) || (east === west ? 0 : 360);
+  const { latitudes, longitudes } = grid;
+  const sites = Array.from(latitudes).flatMap((latitude, index) => {
+    const longitude = longitudes[index]!;
+    const isIn = latitude >= south && latitude <= north && fullTurn(longitude - west) <= width;
+    return isIn ? [{ latitude: tidy(latitude), longitude: tidy(turn(longitude)) }] : [];
+  });
+  refuseTooMany(sites.length);
+  return { cells: { sites, reachKm: openPlane(grid).reachKm() }, outside: [] };
 }
 
 /** The places of all cells, row by row. */
@@ -62,17 +80,19 @@ export function placesOf(cells: CellsInGrid): readonly Location[] {
   );
 }
 
-function sitesIn(grid: GridAxes, places: readonly Location[], reachKm: number): FoundCells {
+function sitesIn(grid: GridPlaces, places: readonly Location[], reachKm: number): FoundCells {
+  const find = cellFinder(grid);
   const sites = new Map<string, Location>();
   const outside: Location[] = [];
   for (const place of places) {
-    const cell = nearestCell(grid, place);
+    const cell = find(place);
     if (cell === undefined) {
       outside.push(place);
       continue;
     }
     refuseBeyondReach(place, cell, reachKm);
-    const site = { latitude: cell.latitude, longitude: tidy(cell.longitude) };
+    const latitude = "columns" in grid ? tidy(cell.latitude) : cell.latitude;
+    const site = { latitude, longitude: tidy(cell.longitude) };
     sites.set(`${site.latitude} ${site.longitude}`, site);
   }
   return { cells: { sites: [...sites.values()], reachKm }, outside };

@@ -13,7 +13,8 @@ import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import type { Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { GridCells, SiteCells } from "@halcyon/store";
-import { isLand, nearestCell } from "@halcyon/weather/source-kit";
+import { isLand } from "@halcyon/weather/source-kit";
+import { cellFinder } from "../cells/cell-finder.ts";
 import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
 import { fetchAgain } from "../fetch/fetch-again.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
@@ -204,11 +205,10 @@ async function surfaceOf(
 function valuesOf(field: Grib2Field, decoders: Decoders): AtPlace {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);
+  const find = cellFinder(grid);
   return (place) => {
-    const cell = nearestCell(grid, place);
-    if (cell === undefined) return undefined;
-    const value = values[cell.latitudeIndex * grid.longitudes.length + cell.longitudeIndex]!;
-    return Number.isNaN(value) ? undefined : value;
+    const value = values[find(place)?.index ?? -1];
+    return value === undefined || Number.isNaN(value) ? undefined : value;
   };
 }
 

@@ -11,9 +11,9 @@ import {
   readProduct,
   readScale,
 } from "@halcyon/grib2";
-import { nearestCell } from "@halcyon/weather/nearest-cell";
+import { cellFinder, type GridPlaces } from "../../cells/cell-finder.ts";
 import type { PlaceColumns } from "../../cells/place-columns.ts";
-import { grib2Quantity } from "../../providers/grib2-quantity.ts";
+import { grib2Quantity, type MeasuredQuantity } from "../../providers/grib2-quantity.ts";
 import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
 /** Only every so many rows are looked at, which tells as much of a million cells. */
@@ -40,7 +40,9 @@ export function roughness(values: Float64Array, columns: number): number {
 }
 
 /** Whether a grid goes round the earth from pole to pole, so that its weather as a whole changes little from lead to lead. */
-export function isGlobal({ latitudes, longitudes }: Pick<Grid, "latitudes" | "longitudes">): boolean {
+export function isGlobal(grid: GridPlaces): boolean {
+  if ("columns" in grid) return false;
+  const { latitudes, longitudes } = grid;
   const [rows, columns] = [latitudes.length, longitudes.length];
   const spacing = (longitudes.at(-1)! - longitudes[0]!) / (columns - 1);
   const height = Math.abs(latitudes[0]! - latitudes.at(-1)!);
@@ -54,9 +56,8 @@ export function isGlobal({ latitudes, longitudes }: Pick<Grid, "latitudes" | "lo
  */
 export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
   const cellsOf = new Map<string, Int32Array>();
-  const cellsIn = (grid: Grid): Int32Array => {
-    const { latitudes, longitudes } = grid;
-    const key = [latitudes, longitudes].flatMap((axis) => [axis.length, axis[0], axis.at(-1)]).join();
+  const cellsIn = (field: Grib2Field, grid: Grid): Int32Array => {
+    const key = String.fromCharCode(...field.grid.bytes(1));
     const known = cellsOf.get(key) ?? nearestCells(grid, places);
     cellsOf.set(key, known);
     return known;
@@ -69,14 +70,15 @@ const noCell = -1;
 
 /** The cells nearest to places, by their positions row by row. */
 function nearestCells(grid: Grid, { latitudes, longitudes }: PlaceColumns): Int32Array {
-  return Int32Array.from(latitudes, (latitude, index) => {
-    const cell = nearestCell(grid, { latitude, longitude: longitudes[index]! });
-    return cell === undefined ? noCell : cell.latitudeIndex * grid.longitudes.length + cell.longitudeIndex;
-  });
+  const find = cellFinder(grid);
+  return Int32Array.from(
+    latitudes,
+    (latitude, index) => find({ latitude, longitude: longitudes[index]! })?.index ?? noCell,
+  );
 }
 
 interface Cropping {
-  readonly cellsIn: (grid: Grid) => Int32Array;
+  readonly cellsIn: (field: Grib2Field, grid: Grid) => Int32Array;
   readonly decoders: Decoders;
 }
 
@@ -105,7 +107,7 @@ function readField(field: Grib2Field, cropping: Cropping): CroppedField | Unread
       referenceTimeMs: product.referenceTimeMs,
       fromHours: startHours,
       toHours: endHours,
-      ...valuesAt(field, product, cropping),
+      ...valuesAt(field, product, measured, cropping),
     };
   } catch (error) {
     return unread(error);
@@ -115,12 +117,15 @@ function readField(field: Grib2Field, cropping: Cropping): CroppedField | Unread
 function valuesAt(
   field: Grib2Field,
   { process, lead }: Product,
+  { quantity }: MeasuredQuantity,
   { cellsIn, decoders }: Cropping,
 ): Pick<CroppedField, "values" | "scale" | "roughness"> {
   const grid = readGrid(field);
-  const cells = cellsIn(grid);
+  if ("columns" in grid && grid.isWindAlongGrid && /^(east|north)ward_wind/.test(quantity))
+    throw field.grid.error("unsupported", "winds along the rows and columns of a plane are not read.");
+  const cells = cellsIn(field, grid);
   const scale = readScale(field);
-  const columns = grid.longitudes.length;
+  const columns = "columns" in grid ? grid.columns : grid.longitudes.length;
   if (!isGlobal(grid)) {
     const inside = Array.from(
       cells.filter((cell) => cell !== noCell),

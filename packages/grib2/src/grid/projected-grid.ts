@@ -1,0 +1,142 @@
+import type { Section } from "../message/section.ts";
+import { type Earth, lambertConformal, mercator, polarStereographic, type Projection } from "./projection.ts";
+import { type Scanning, scanningOf } from "./scanning.ts";
+
+/** Rows and columns on the plane of a projection, of which each point has its own place. */
+export interface ProjectedGrid extends PlaneFlags {
+  readonly rows: number;
+  /** Points of a row. */
+  readonly columns: number;
+  /** Degrees north of every point, row by row from the top of the plane, each from its left. */
+  readonly latitudes: readonly number[];
+  /** Degrees east of every point, in [-180, 180). */
+  readonly longitudes: readonly number[];
+}
+
+interface PlaneFlags {
+  /** How the file runs over the grid: northward is up on the plane, westward to its left. */
+  readonly scanning: Scanning;
+  /** Components of vectors count to the right and up on the plane, not to east and north. */
+  readonly isWindAlongGrid: boolean;
+}
+
+/** The flag of components along the grid (WMO flag table 3.3). */
+export const alongGrid = 0x08;
+
+/** Reads a grid of template 3.10, 3.20 or 3.30. */
+export function projectedGrid(
+  section: Section,
+  template: string,
+  rows: number,
+  columns: number,
+): ProjectedGrid {
+  const earth = earthOf(section, template);
+  const isMercator = template === "3.10";
+  const scanning = scanningOf(section, template, isMercator ? 60 : 65);
+  const projection = isMercator ? mercatorOf(section, template, earth) : conicOf(section, template, earth);
+  const first = { latitude: degreesAt(section, 39), longitude: degreesAt(section, 43) };
+  if (Math.abs(first.latitude) > 90) throw section.error("damaged", "its first point cannot be.", template);
+  const [firstX, firstY] = projection.toPlane(first);
+  const [stepX, stepY] = (isMercator ? [65, 69] : [56, 60]).map((octet) => section.unsigned32(octet) / 1000);
+  if (!(stepX! > 0 && stepY! > 0 && Number.isFinite(firstX + firstY))) {
+    throw section.error("damaged", "its points have no distance.", template);
+  }
+  const left = scanning.westward ? firstX - (columns - 1) * stepX! : firstX;
+  const top = scanning.northward ? firstY + (rows - 1) * stepY! : firstY;
+  const xs = Array.from({ length: columns }, (_, column) => left + column * stepX!);
+  const ys = Array.from({ length: rows }, (_, row) => top - row * stepY!);
+  const isWindAlongGrid = (section.octet(47) & alongGrid) !== 0;
+  return gridOnPlane(projection, xs, ys, { scanning, isWindAlongGrid });
+}
+
+/** A grid of rows and columns on a plane. Its places are computed when they are asked for first: who reads values needs none. */
+export function gridOnPlane(
+  { toPlace }: Projection,
+  xs: readonly number[],
+  ys: readonly number[],
+  flags: PlaneFlags,
+): ProjectedGrid {
+  let known: Pick<ProjectedGrid, "latitudes" | "longitudes"> | undefined;
+  const places = (): Pick<ProjectedGrid, "latitudes" | "longitudes"> => {
+    if (known !== undefined) return known;
+    const [latitudes, longitudes]: [number[], number[]] = [[], []];
+    for (const y of ys) {
+      for (const x of xs) {
+        const { latitude, longitude } = toPlace(x, y);
+        latitudes.push(latitude);
+        longitudes.push(longitude);
+      }
+    }
+    known = { latitudes, longitudes };
+    return known;
+  };
+  return {
+    ...flags,
+    rows: ys.length,
+    columns: xs.length,
+    get latitudes() {
+      return places().latitudes;
+    },
+    get longitudes() {
+      return places().longitudes;
+    },
+  };
+}
+
+function mercatorOf(section: Section, template: string, earth: Earth): Projection {
+  const turned = section.unsigned32(61);
+  if (turned !== 0 && turned !== 0xff_ff_ff_ff) {
+    throw section.error("unsupported", "Mercator grids that are turned are not read.", template);
+  }
+  // From the first point on, so that a grid over the date line has no jump.
+  return mercator(earth, degreesAt(section, 48), degreesAt(section, 43));
+}
+
+function conicOf(section: Section, template: string, earth: Earth): Projection {
+  const [trueAt, meridian] = [degreesAt(section, 48), degreesAt(section, 52)];
+  const centre = section.octet(64);
+  if ((centre & 0x40) !== 0) {
+    throw section.error("unsupported", "projections of both poles are not read.", template);
+  }
+  if (template === "3.20") {
+    const side = (centre & 0x80) === 0 ? 1 : -1;
+    return polarStereographic(earth, { latitude: side * Math.abs(trueAt) }, meridian);
+  }
+  const parallels = [degreesAt(section, 66), degreesAt(section, 70)] as const;
+  if (Math.abs(parallels[0] + parallels[1]) < 1e-6 || Math.max(...parallels.map(Math.abs)) >= 90) {
+    throw section.error("damaged", "its cone has no angle.", template);
+  }
+  return lambertConformal(earth, parallels, meridian);
+}
+
+/** Millionths of a degree. */
+function degreesAt(section: Section, octet: number): number {
+  return section.signed32(octet) / 1e6;
+}
+
+/** Figures of the earth by WMO's code table 3.2: half of the longest axis, and of the shortest where it is another [m]. */
+const figures = new Map<number, readonly [longestM: number, shortestM?: number]>([
+  [0, [6_367_470]],
+  [2, [6_378_160, 6_356_775]],
+  [4, [6_378_137, 6_356_752.314]],
+  [5, [6_378_137, 6_356_752.314_245]],
+  [6, [6_371_229]],
+  [8, [6_371_200]],
+  [9, [6_377_563.396, 6_356_256.909]],
+]);
+
+function earthOf(section: Section, template: string): Earth {
+  const code = section.octet(15);
+  const lengthM = (octet: number): number => section.unsigned32(octet + 1) / 10 ** section.signed8(octet);
+  const unit = code === 3 ? 1000 : 1;
+  const given = code === 1 ? ([lengthM(16)] as const) : ([lengthM(21) * unit, lengthM(26) * unit] as const);
+  const figure = [1, 3, 7].includes(code) ? given : figures.get(code);
+  if (figure === undefined) {
+    throw section.error("unsupported", `the earth's shape ${code} is not read.`, template);
+  }
+  const [radiusM, shortestM = radiusM] = figure;
+  if (!(radiusM >= 6e6 && radiusM <= 7e6 && shortestM <= radiusM && shortestM >= 0.9 * radiusM)) {
+    throw section.error("damaged", "its earth cannot be.", template);
+  }
+  return { radiusM, eccentricity: Math.sqrt(1 - (shortestM / radiusM) ** 2) };
+}

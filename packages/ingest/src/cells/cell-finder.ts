@@ -1,0 +1,35 @@
+import type { LatLonGrid, ProjectedGrid } from "@halcyon/grib2";
+import type { Location } from "@halcyon/schema";
+import { nearestCell } from "@halcyon/weather/nearest-cell";
+import { openPlane } from "./plane.ts";
+
+/** Where the cells of a grid lie: on rows and columns of latitude and longitude, or each on its own. */
+export type GridPlaces =
+  | Pick<LatLonGrid, "latitudes" | "longitudes">
+  | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
+
+/** A cell of a grid, by its position row by row. */
+export interface FoundCell extends Location {
+  readonly index: number;
+}
+
+/**
+ * Prepares the search for the cell of a grid that is nearest to a place on the sphere.
+ *
+ * @returns undefined where the place lies beyond the edge.
+ */
+export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | undefined {
+  if (!("columns" in grid)) {
+    return (place) => {
+      const cell = nearestCell(grid, place);
+      if (cell === undefined) return undefined;
+      const { latitude, longitude, latitudeIndex, longitudeIndex } = cell;
+      return { latitude, longitude, index: latitudeIndex * grid.longitudes.length + longitudeIndex };
+    };
+  }
+  const plane = openPlane(grid);
+  return (location) => {
+    const { place, row, column, covers } = plane.nearest(location);
+    return covers ? { ...place, index: row * grid.columns + column } : undefined;
+  };
+}

@@ -1,0 +1,70 @@
+import type { Location } from "@halcyon/schema";
+import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/source-kit";
+
+/** A cell of a plane, and where it lies. */
+export interface PlaneCell {
+  readonly place: Location;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cells of a grid whose rows and columns follow no latitude, and which of them answers for a place. */
+export interface Plane {
+  readonly rows: number;
+  /** Undefined beyond the edge, and where the grid has no place. */
+  at(row: number, column: number): PlaneCell | undefined;
+  /** A cell and those around it. */
+  around(cell: PlaneCell): readonly PlaneCell[];
+  /** The nearest cell on the sphere, however far, and whether it covers the place. It does within half of its diagonal. */
+  nearest(place: Location): PlaneCell & { readonly km: number; readonly covers: boolean };
+  /** The width of a cell in the middle of those that there are [km]. */
+  widthKm(): number;
+  /** How far any of its cells answers [km]. */
+  reachKm(): number;
+}
+
+/** @param points - The places of all cells, of which one at least is there; longitudes in [-180, 180). */
+export function openPlane(points: PointRows): Plane {
+  const { columns, latitudes, longitudes } = points;
+  const rows = latitudes.length / columns;
+  const positionNear = nearestPoint(points);
+  const at = (row: number, column: number): PlaneCell | undefined => {
+    const index = row * columns + column;
+    if (row < 0 || row >= rows || column < 0 || column >= columns || Number.isNaN(latitudes[index]!))
+      return undefined;
+    return { place: { latitude: latitudes[index]!, longitude: longitudes[index]! }, row, column };
+  };
+  const around = ({ row, column }: PlaneCell): readonly PlaneCell[] =>
+    [-1, 0, 1].flatMap((down) => [-1, 0, 1].flatMap((along) => at(row + down, column + along) ?? []));
+  const halfDiagonalKm = (cell: PlaneCell): number =>
+    Math.max(...around(cell).map(({ place }) => greatCircleKm(place, cell.place))) / 2 + nearlyKm;
+  return {
+    rows,
+    at,
+    around,
+    nearest: (place) => {
+      const index = positionNear(place)!;
+      const cell = at(Math.floor(index / columns), index % columns)!;
+      const km = greatCircleKm(cell.place, place);
+      return { ...cell, km, covers: km <= halfDiagonalKm(cell) };
+    },
+    widthKm: () => {
+      const there = Array.from(latitudes).flatMap((latitude, index) =>
+        Number.isNaN(latitude) ? [] : [index],
+      );
+      const index = there[there.length >> 1]!;
+      return halfDiagonalKm(at(Math.floor(index / columns), index % columns)!) * Math.SQRT2;
+    },
+    reachKm: () => {
+      let mostKm = 0;
+      for (let index = 0; index < latitudes.length; index += 1) {
+        const cell = at(Math.floor(index / columns), index % columns);
+        if (cell !== undefined) mostKm = Math.max(mostKm, halfDiagonalKm(cell));
+      }
+      return Math.ceil(mostKm * 1000) / 1000;
+    },
+  };
+}
+
+/** Room for rounding [km]. */
+const nearlyKm = 1e-3;
