@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Cell } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { probeHdf5 } from "./formats/hdf5-probe.ts";
+import { writeGrid } from "./formats/made-grid.suite.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfOptions, netcdfRecord } from "./netcdf-record.ts";
 
@@ -150,6 +151,32 @@ describe("files that cannot be used", () => {
     copy.write("abc", classic.lastIndexOf("tas\0"), "latin1");
     copy.write("de", classic.lastIndexOf("pr\0\0"), "latin1");
     expect(await errorOf(write(copy))).toMatchObject({ code: "no_variables" });
+  });
+
+  test("a part without the other names what is missing beside it", async () => {
+    const path = join(folder, "snw.nc");
+    await writeGrid(path, {
+      times: [0, 1, 2],
+      fields: { snw: { units: "kg m-2", attributes: { cell_methods: "time: mean" }, value: () => 10 } },
+    });
+    const error = await errorOf(path);
+    expect(error).toMatchObject({ code: "no_variables" });
+    expect(error.message).toContain("snw: snow_depth is made of it and rsn, which no file has.");
+  });
+
+  test("one time of a month is refused with advice that works, whatever step is said", async () => {
+    const path = join(folder, "month.nc");
+    await writeGrid(path, {
+      attributes: { frequency: "mon" },
+      times: [0],
+      timeUnits: "days",
+      fields: { tas: { units: "K", value: () => 280 } },
+    });
+    for (const step of [{}, { step: "day" }] as const) {
+      await expect(netcdfRecord([path], { ...options, ...step })).rejects.toThrow(
+        "the file marks its time as a month; records have steps of an hour or a day. Longer means and sums tell nothing of a day: get the days or hours",
+      );
+    }
   });
 
   test("a missing file is the system's error", async () => {

@@ -6,6 +6,7 @@ import { planeCells } from "./axes/plane-cells.ts";
 import type { PlaneGrid } from "./axes/plane-grid.ts";
 import { type Field, type FieldOptions, findFields, type SkippedVariable } from "./fields/field.ts";
 import { type CellNumber, isStatic, readHeights, readLandMask } from "./fields/static-fields.ts";
+import { partsAlone } from "./fields/parts-alone.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 import { openNetcdf } from "./formats/open-netcdf.ts";
@@ -53,6 +54,7 @@ export async function openParts(
     const placed = files.map((file) => ({ file, coordinates: readCoordinates(file) }));
     for (const other of placed) checkCells(first, other);
     const found = opened.map(({ file, time, coordinates }) => findFields(file, time, coordinates, options));
+    const fields = found.flatMap((one) => one.fields);
     const ofCells = (read: typeof readHeights): CellNumber | undefined => {
       const numbers = placed.map(({ file, coordinates }) => read(file, coordinates.dimensions));
       return numbers.find((one) => one !== undefined);
@@ -65,8 +67,8 @@ export async function openParts(
       cells: cellsOf(first.coordinates, radiusKm),
       mask: ofCells(readLandMask),
       heights: ofCells(readHeights),
-      fields: found.flatMap(({ fields }) => fields),
-      skipped: found.flatMap(({ skipped }) => skipped),
+      fields,
+      skipped: [...found.flatMap(({ skipped }) => skipped), ...partsAlone(fields)],
     };
   } catch (error) {
     for (const file of files) file.close();

@@ -111,6 +111,12 @@ function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolea
   );
 }
 
+/** Whether the provider marks a file as one of months, by attributes of CMIP, ACDD or the name of its table. */
+function isMarkedMonthly({ attributes }: NetcdfFile): boolean {
+  const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
+  return /mon/i.test(frequency) || textOf(attributes, "time_coverage_resolution") === "P1M";
+}
+
 /** The last stamp before each period. */
 function startsOf(
   bounds: readonly (readonly [number, number])[] | undefined,
@@ -161,12 +167,19 @@ function stepOf(
   for (let index = 1; index < seconds.length; index += 1)
     shortest = Math.min(shortest, seconds[index]! - seconds[index - 1]!);
   if (seconds.length === 1 && bounds !== undefined) shortest = bounds[0]![1] - bounds[0]![0];
+  if (shortest === Infinity && isMarkedMonthly(file)) {
+    throw wrongTime(
+      file,
+      variable,
+      `the file marks its time as a month; records have steps of an hour or a day. ${adviceFor(Infinity)}`,
+    );
+  }
   if (shortest === Infinity) {
     if (wanted !== undefined) return wanted;
     throw wrongTime(
       file,
       variable,
-      'there is one time and no bounds. Give the option step, "hour" or "day".',
+      'there is one time and no bounds. Give the option step, "hour" or "day"; the value of a month is neither.',
     );
   }
   for (const [step, length] of [
@@ -199,15 +212,18 @@ function adviceFor(seconds: number): string {
 }
 
 function timeVariable(file: NetcdfFile): NetcdfVariable {
-  const found = [...file.variables.values()].find(
+  const ofOneDimension = [...file.variables.values()].filter(({ dimensions }) => dimensions.length === 1);
+  const coordinate = ofOneDimension.find(
     (variable) =>
-      variable.dimensions.length === 1 &&
       variable.dimensions[0] === variable.name &&
       (textOf(variable.attributes, "axis") === "T" ||
         textOf(variable.attributes, "standard_name") === "time" ||
         ["time", "valid_time"].includes(variable.name) ||
-        (textOf(variable.attributes, "units") ?? "").includes(" since ")),
+        countsSince(variable)),
   );
+  // WRF has its times beside the dimension, as minutes since the start.
+  const found =
+    coordinate ?? ofOneDimension.find((variable) => variable.name === "XTIME" && countsSince(variable));
   if (found !== undefined && found.shape[0]! > 0) return found;
   throw new NetcdfError(
     "no_coordinates",
@@ -216,6 +232,10 @@ function timeVariable(file: NetcdfFile): NetcdfVariable {
       ? "there is no time coordinate: a variable with the name of its dimension and units such as days since 1850-01-01."
       : "the file has no times.",
   );
+}
+
+function countsSince({ attributes }: NetcdfVariable): boolean {
+  return (textOf(attributes, "units") ?? "").includes(" since ");
 }
 
 function timeUnits(file: NetcdfFile, variable: NetcdfVariable): TimeUnits {

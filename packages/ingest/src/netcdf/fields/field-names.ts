@@ -14,6 +14,8 @@ export const partUnits = {
   northward_wind_100m: "m/s",
   snow_water: "mm",
   snow_density: "kg m-3",
+  convective_rain: "mm",
+  grid_scale_rain: "mm",
 } as const satisfies Record<string, Unit | "kg m-3">;
 
 export const quantityNames: readonly Quantity[] = [
@@ -21,8 +23,13 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
+/** What a quantity is measured as: the rain of WRF comes in two parts, each an amount as the whole is. */
+export function measuredAs(quantity: Quantity): Quantity {
+  return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
+}
+
 /**
- * Names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them) and of CMIP6 and NEX-GDDP-CMIP6.
+ * Names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them), of CMIP6, NEX-GDDP-CMIP6 and WRF.
  *
  * Daily maxima of mean wind are not here: the registry has no such variable.
  *
@@ -92,6 +99,12 @@ export const fieldNames = new Map(
     sst: "sea_surface_temperature",
     swh: "wave_height",
     mwp: "wave_period",
+    T2: "temperature_2m",
+    U10: "eastward_wind_10m",
+    V10: "northward_wind_10m",
+    PSFC: "surface_pressure",
+    RAINC: "convective_rain",
+    RAINNC: "grid_scale_rain",
   }),
 );
 
@@ -128,5 +141,11 @@ export const compositions: readonly Composition[] = [
     parts: ["snow_water", "snow_density"],
     ofInstants: false,
     compose: (waterMm, densityKgPerM3) => (waterMm === 0 ? 0 : waterMm / densityKgPerM3),
+  },
+  {
+    variable: "precipitation",
+    parts: ["convective_rain", "grid_scale_rain"],
+    ofInstants: false,
+    compose: (convectiveMm, gridScaleMm) => convectiveMm + gridScaleMm,
   },
 ];

@@ -3,7 +3,7 @@ import type { StepType } from "@halcyon/schema/registry";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { readUnit, stepHours } from "@halcyon/weather/source-kit";
 import { fieldDecoder } from "./field-decoder.ts";
-import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
+import { fieldNames, measuredAs, type Part, partUnits, type Quantity } from "./field-names.ts";
 import { isStatic } from "./static-fields.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
@@ -104,14 +104,15 @@ export function findFields(
       );
       continue;
     }
-    const stepType = stepTypeOf(quantity, time.step, method);
+    const measured = measuredAs(quantity);
+    const stepType = stepTypeOf(measured, time.step, method);
     if (stepType === undefined) {
       skip(
         `its numbers are ${method ?? "categories"} of a ${time.step}, which the registry has no variable for.`,
       );
       continue;
     }
-    const axes = windAxes(variable);
+    const axes = windAxes(file, variable);
     if (kind === "plane" && axes === undefined && isPart(quantity) && partUnits[quantity] === "m/s") {
       skip(
         "nothing says whether it is along the earth's east and north or along the grid, so there is no direction of it, speed alone. Set its standard_name: eastward_wind and northward_wind, or x_wind and y_wind.",
@@ -129,7 +130,7 @@ export function findFields(
         ...decoder(
           file,
           variable,
-          quantity,
+          measured,
           time.step,
           method,
           Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
@@ -159,13 +160,18 @@ function ofVersions(field: Field, versions: ExperimentVersions, axis: number): F
 }
 
 /** Whether a variable says where and when the numbers of others are. */
-function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVariable): boolean {
+function isCoordinate(
+  { variables }: NetcdfFile,
+  { name, dimensions, attributes: own }: NetcdfVariable,
+): boolean {
   const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
-  return isBounds || isStatic(name) || dimensions.includes(name);
+  const isPlace = /^degrees?_?(n(orth)?|e(ast)?)$/i.test(textOf(own, "units") ?? "");
+  return isBounds || isPlace || isStatic(name) || dimensions.includes(name);
 }
 
-/** Along what components of the wind count, as a file says by GRIB's flag, which programs keep, or by CF's standard names. */
-function windAxes({ attributes }: NetcdfVariable): Field["axes"] {
+/** Along what components of the wind count. A file says it by GRIB's flag, which programs keep, or by CF's standard names. Those of WRF count along the grid. */
+function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field["axes"] {
+  if (file.attributes.has("MAP_PROJ_CHAR") && /^[UV]10$/.test(name)) return "grid";
   const flag = attributes.get("GRIB_uvRelativeToGrid") ?? attributes.get("uvRelativeToGrid");
   if (flag !== undefined) return Number(typeof flag === "string" ? flag : flag[0]) === 0 ? "earth" : "grid";
   const standard = textOf(attributes, "standard_name") ?? "";
