@@ -63,6 +63,13 @@ describe("a report of IEM", () => {
     expect([hours, values]).toEqual([["2022-07-04T12Z"], { temperature_2m: [22] }]);
   });
 
+  test("that is METAR as text alone is refused by the columns to export", () => {
+    const text = "station,valid,metar\nAMW,2022-07-04 11:53,KAMW 041153Z AUTO 26010KT 1SM 22/21 A3001\n";
+    expect(() => read(text)).toThrow(
+      "the file has METAR as text alone, which is not read. Export its columns too: tmpf, dwpf, relh, mslp, vsby, drct, sknt, gust, p01i.",
+    );
+  });
+
   test("20 minutes from a full hour is refused with how near it has to be", () => {
     const text = "station,valid,lon,lat,tmpf\nVOHY,2014-03-01 00:40,78.4676,17.4531,69.80\n";
     expect(() => read(text)).toThrow("at most 15 minutes from a full hour");

@@ -25,6 +25,9 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "vsby", name: "visibility", unit: "mi" },
 ];
 
+/** Columns of which one at least is needed beside the text of a report. */
+const measured = [...columns.map(({ column }) => column), "drct", "sknt", "gust", "p01i"];
+
 /**
  * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station, with commas or tabs.
  *
@@ -97,6 +100,13 @@ function iemFile(text: string, zone: string): ReportFile {
     needed: ["station", "valid"],
     delimiter: /^station\t/mu.test(table) ? "\t" : ",",
   });
+  if (
+    rows[0].text("metar") !== "" &&
+    !measured.some((column) => rows.some(({ text: of }) => of(column) !== ""))
+  )
+    throw new StationFileError(
+      `the file has METAR as text alone, which is not read. Export its columns too: ${measured.join(", ")}.`,
+    );
   const station = stationOf(rows, "station");
   let before = -Infinity;
   const reports = rows.map((row) => {
