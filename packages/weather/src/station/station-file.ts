@@ -67,12 +67,21 @@ export function readStation(file: StationFile): PlacedStation {
     ...[...impossibleReadings(record), ...doubtfulYears(record)].map((doubt) =>
       warning(doubt, unitAdvice[file.format]),
     ),
+    ...(record.farFromHours === undefined ? [] : [warning(...farWords(record.farFromHours))]),
     ...(record.untimedDepths === undefined ? [] : [warning(...untimedWords(record.untimedDepths))]),
     ...markedReadings(record).map((marked) =>
       warning(marked, "The others are used. Take another station where many are marked."),
     ),
   ];
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
+}
+
+/** What to say of variables whose readings all lie between the hours, and what to do about it. */
+function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
+  return [
+    `${names.join(", ")}: all readings are more than 15 minutes from a full hour; they count as missing`,
+    "Take a station near by that reports at full hours, or compare its amounts alone.",
+  ];
 }
 
 /** What to say of rain that cannot be told from hour to hour, and what to do about it. */

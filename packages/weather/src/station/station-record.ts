@@ -13,6 +13,8 @@ export interface StationRecord {
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
   /** By variable what the file itself calls bad, or does not write as its format says; it is missing in the series. */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
+  /** Variables with readings, none of them near enough to a full hour; they are not in the series. */
+  readonly farFromHours?: readonly VariableName[];
   /** Depths of rain above 0 whose period the file does not say; they are missing. */
   readonly untimedDepths?: number;
   readonly records: number;

@@ -41,6 +41,11 @@ export function hourlyRecord(files: readonly ReportFile[], fields: readonly Repo
       `no reading of the files can be used: none is good and at most ${reachMinutes} minutes from a full hour.`,
     );
   const stamps = stampsOver(hours);
+  const farFromHours = found.flatMap(({ field, chosen, hasReadings }) =>
+    chosen.size === 0 && hasReadings && field.choice === "nearest" && field.routineAlone !== true
+      ? field.variables.map(({ name }) => name)
+      : [],
+  );
   const newest = files.reduce((one, file) => (newestMinute(file) > newestMinute(one) ? file : one));
   return {
     name: newest.name,
@@ -48,6 +53,7 @@ export function hourlyRecord(files: readonly ReportFile[], fields: readonly Repo
     elevationM: newest.elevationM,
     ...carriedSeries(found.flatMap(({ field, chosen }) => seriesOf(field, chosen, stamps))),
     marked: new Map(found.flatMap(({ marked }) => [...marked])),
+    ...(farFromHours.length === 0 ? {} : { farFromHours }),
     records: stamps.length,
     times: { kind: "actual", stamps },
   };
@@ -61,11 +67,14 @@ interface ChosenOfField {
   /** By stamp. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
+  /** Whether any report has a good reading of it. */
+  readonly hasReadings: boolean;
 }
 
 /** The best report of a field for each hour. */
 function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField {
   const chosen = new Map<number, Chosen>();
+  let hasReadings = false;
   const counts = field.variables.map(() => ({ count: 0, readings: 0 }));
   for (const report of reports) {
     for (const { readings, periodHours = 1, type = report.type } of field.read(report)) {
@@ -76,6 +85,7 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
       });
       const [first] = readings;
       if (first === undefined || Number.isNaN(first.value)) continue;
+      hasReadings = true;
       const place = placeOf(field, { minute: report.minute, type }, first.value, periodHours);
       if (place === undefined) continue;
       const before = chosen.get(place.stamp);
@@ -85,7 +95,7 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
   }
   const names = field.variables.map(({ name }) => name);
   const marked = new Map(names.map((name, index) => [name, counts[index]!] as const));
-  return { field, chosen, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
+  return { field, chosen, hasReadings, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
 }
 
 /** The hour that a report stands for, and how well it does; undefined where it stands for none. */

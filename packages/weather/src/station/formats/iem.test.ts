@@ -70,6 +70,15 @@ describe("a report of IEM", () => {
     );
   });
 
+  test("at 40 minutes past gives its rain, and says what it does not give", () => {
+    const text = file(report("2022-07-04 11:40", { tmpf: "71.60", p01i: "0.56" }));
+    const { values, warnings } = read(text);
+    expect(values).toEqual({ precipitation: [expect.closeTo(14.224, 1)] });
+    expect(warnings).toEqual([
+      "temperature_2m: all readings are more than 15 minutes from a full hour; they count as missing",
+    ]);
+  });
+
   test("20 minutes from a full hour is refused with how near it has to be", () => {
     const text = "station,valid,lon,lat,tmpf\nVOHY,2014-03-01 00:40,78.4676,17.4531,69.80\n";
     expect(() => read(text)).toThrow("at most 15 minutes from a full hour");
