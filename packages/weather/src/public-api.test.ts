@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as dynamical from "./dynamical/index.ts";
 import * as weather from "./index.ts";
 import * as openMeteo from "./open-meteo/index.ts";
-import * as nearestCell from "./places/nearest-cell.ts";
+import * as cellSearch from "./places/cell-search.ts";
 import * as kit from "./source-kit.ts";
 import * as station from "./station/index.ts";
 import * as synthetic from "./synthetic/index.ts";
@@ -100,7 +100,7 @@ test("its source kit exports these values and no others", () => {
     "unsealed",
     "windFromDegrees",
   ]);
-  expect(Object.keys(nearestCell)).toEqual(["nearestCell"]);
+  expect(Object.keys(cellSearch).toSorted()).toEqual(["greatCircleKm", "nearestCell", "nearestPoint"]);
 });
 
 test.each([

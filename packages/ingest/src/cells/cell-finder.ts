@@ -1,6 +1,6 @@
 import type { LatLonGrid, ProjectedGrid } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
-import { nearestCell } from "@halcyon/weather/nearest-cell";
+import { nearestCell } from "@halcyon/weather/cell-search";
 import { openPlane } from "./plane.ts";
 
 /** Where the cells of a grid lie: on rows and columns of latitude and longitude, or each on its own. */

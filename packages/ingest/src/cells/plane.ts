@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/source-kit";
+import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/cell-search";
 
 /** A cell of a plane, and where it lies. */
 export interface PlaneCell {
