@@ -4,7 +4,7 @@ import { asIssue } from "../../errors/fault.ts";
 import { locationSchema } from "../sites/location.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
 import { echoMaxLength } from "../../errors/problem.ts";
-import { generatedAtSchema, utcSchema } from "../../time/timestamp.ts";
+import { generatedAtSchema, timestampSchema, utcSchema } from "../../time/timestamp.ts";
 import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type VariableName, variableNames } from "../../registry/variable.ts";
@@ -109,6 +109,16 @@ export const nullSpanSchema = z
   })
   .meta({ id: "NullSpan" });
 export type NullSpan = z.output<typeof nullSpanSchema>;
+
+/** Why numbers of an answer of data are null. */
+export const nullsSchema = z
+  .array(nullSpanSchema)
+  .meta({ description: "Why there is no number; every null is named." });
+
+/** The stamps of hourly columns. */
+export const hourStampsSchema = z.array(timestampSchema).meta({
+  description: "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+});
 
 const numbers = z.array(z.number().nullable());
 

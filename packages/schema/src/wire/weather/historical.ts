@@ -6,7 +6,8 @@ import {
   datasetSourceSchema,
   recordStateFields,
   dateSchema,
-  nullSpanSchema,
+  hourStampsSchema,
+  nullsSchema,
   placeMetadata,
   valueColumnSchema,
   variablesParameterSchema,
@@ -42,10 +43,6 @@ export const historicalHourlyQuerySchema = historicalQuerySchema.safeExtend({
   timezone: timezoneSchema.optional(),
 });
 
-const nullsSchema = z
-  .array(nullSpanSchema)
-  .meta({ description: "Why there is no number; every null is named." });
-
 const seriesMetadata = {
   ...placeMetadata,
   dataset: datasetSourceSchema,
@@ -67,10 +64,7 @@ export const historicalHourlyResponseSchema = z
       .meta({ description: "What the answer says about itself." }),
     hourly: z
       .object({
-        timestamp: z.array(timestampSchema).meta({
-          description:
-            "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
-        }),
+        timestamp: hourStampsSchema,
         ...localTimes,
         ...byVariable(valueColumnSchema),
       })

@@ -4,7 +4,8 @@ import { estimateSchema } from "../notices/notice.ts";
 import {
   byVariable,
   datasetSourceSchema,
-  nullSpanSchema,
+  hourStampsSchema,
+  nullsSchema,
   placeMetadata,
   variablesParameterSchema,
 } from "./data.ts";
@@ -107,15 +108,12 @@ export const operationalResponseSchema = z
       .meta({ description: "What the answer says about itself." }),
     hourly: z
       .object({
-        timestamp: z.array(timestampSchema).meta({
-          description:
-            "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
-        }),
+        timestamp: hourStampsSchema,
         ...localTimes,
         ...byVariable(forecastColumnsSchema),
       })
       .meta({ description: "A column of stamps, and one for each variable that was asked for." }),
-    nulls: z.array(nullSpanSchema).meta({ description: "Why there is no number; every null is named." }),
+    nulls: nullsSchema,
   })
   .meta({ id: "OperationalResponse" });
 export type OperationalResponse = z.output<typeof operationalResponseSchema>;

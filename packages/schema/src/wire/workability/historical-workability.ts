@@ -31,6 +31,13 @@ export const recordNotices = {
       description:
         "Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell.",
     }),
+  estimated: z
+    .array(estimateSchema.pick({ variable: true, method: true }))
+    .min(1)
+    .optional()
+    .meta({
+      description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+    }),
 };
 
 export const historicalWorkabilityResponseSchema = z
@@ -43,13 +50,6 @@ export const historicalWorkabilityResponseSchema = z
         dataset: datasetSourceSchema,
         ...recordStateFields,
         ...recordNotices,
-        estimated: z
-          .array(estimateSchema.pick({ variable: true, method: true }))
-          .min(1)
-          .optional()
-          .meta({
-            description: "Only present when a variable that the record lacks was replaced by a rough rule.",
-          }),
       })
       .meta({ description: "What the answer says about itself." }),
     entry: scoredEntrySchema,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { estimateSchema } from "../notices/notice.ts";
 import { datasetSourceSchema } from "../weather/data.ts";
 import { yearsSchema } from "../weather/historical.ts";
 import { recordNotices } from "./historical-workability.ts";
@@ -37,13 +36,6 @@ export const projectionWorkabilityResponseSchema = z
           description: "Variables of the entry that nothing projects: they stay as they were.",
         }),
         ...recordNotices,
-        estimated: z
-          .array(estimateSchema.pick({ variable: true, method: true }))
-          .min(1)
-          .optional()
-          .meta({
-            description: "Only present when a variable that the record lacks was replaced by a rough rule.",
-          }),
       })
       .meta({ description: "What the answer says about itself." }),
     entry: scoredEntrySchema,
