@@ -27,7 +27,8 @@ export interface Plane {
 export function openPlane(points: PointRows): Plane {
   const { columns, latitudes, longitudes } = points;
   const rows = latitudes.length / columns;
-  const positionNear = nearestPoint(points);
+  // Made for the first place that is looked for: who takes all cells of a region looks for none.
+  let positionNear: ReturnType<typeof nearestPoint> | undefined;
   const at = (row: number, column: number): PlaneCell | undefined => {
     const index = row * columns + column;
     if (row < 0 || row >= rows || column < 0 || column >= columns || Number.isNaN(latitudes[index]!))
@@ -43,6 +44,7 @@ export function openPlane(points: PointRows): Plane {
     at,
     around,
     nearest: (place) => {
+      positionNear ??= nearestPoint(points);
       const index = positionNear(place)!;
       const cell = at(Math.floor(index / columns), index % columns)!;
       const km = greatCircleKm(cell.place, place);
