@@ -5,6 +5,7 @@ import { doubtfulYears } from "./checks/doubtful-years.ts";
 import { readDwd } from "./formats/dwd.ts";
 import { readEpw } from "./formats/epw.ts";
 import { readGhcnh } from "./formats/ghcnh.ts";
+import { reachMinutes } from "./formats/hourly-reports.ts";
 import { readIem } from "./formats/iem.ts";
 import { readIsd } from "./formats/isd.ts";
 import { readNsrdb } from "./formats/nsrdb.ts";
@@ -79,7 +80,7 @@ export function readStation(file: StationFile): PlacedStation {
 /** What to say of variables whose readings all lie between the hours, and what to do about it. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
-    `${names.join(", ")}: all readings are more than 15 minutes from a full hour; they count as missing`,
+    `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
     "Take a station near by that reports at full hours, or compare its amounts alone.",
   ];
 }

@@ -7,7 +7,7 @@ import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 
 /** A report stands for the full hour that it is at most so far from [min]. */
-const reachMinutes = 15;
+export const reachMinutes = 15;
 
 /** Synoptic reports before aviation's routine ones, these before all others. */
 const typesByRank = ["FM-12", "FM-15"];
