@@ -1,7 +1,7 @@
 export { cellValues, fieldValues, type GridPoint } from "./field-values.ts";
 export { Grib2Error, type Grib2ErrorCode, type Grib2Place } from "./message/grib2-error.ts";
 export { type Grib2Field, grib2Fields } from "./message/grib2-field.ts";
-export { type Grid, type LatLonGrid, readGrid } from "./grid/grid.ts";
+export { type Grid, type LatLonGrid, readGrid, sizeOf } from "./grid/grid.ts";
 export type { ProjectedGrid } from "./grid/projected-grid.ts";
 export type { Decoders, Jpeg2000Decoder } from "./packings/jpeg2000-packing.ts";
 export {

@@ -15,5 +15,6 @@ test("the package exports these values and no others", () => {
     "readProduct",
     "readScale",
     "rotatedPole",
+    "sizeOf",
   ]);
 });

@@ -18,7 +18,15 @@ export interface LatLonGrid {
 /** The grid of a field: rows along latitudes, or on the plane of a projection. */
 export type Grid = LatLonGrid | ProjectedGrid;
 
-/** How many rows a grid has, and how many columns. */
+/**
+ * Counts the rows and columns of a grid.
+ *
+ * @example
+ * ```js
+ * const grid = { latitudes: [46, 45], longitudes: [7, 8, 9], scanning: {} };
+ * sizeOf(grid); // => { rows: 2, columns: 3 }
+ * ```
+ */
 export function sizeOf(grid: Grid): { readonly rows: number; readonly columns: number } {
   return "columns" in grid ? grid : { rows: grid.latitudes.length, columns: grid.longitudes.length };
 }

@@ -39,8 +39,8 @@ const cellsMax = 1_100_000;
 export function cellsInGrid(grid: GridPlaces, extent: Extent): FoundCells {
   if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
   if ("columns" in grid) return planeIn(grid, extent.region);
-  const { south, west, north, east } = extent.region;
-  const width = fullTurn(east - west) || (east === west ? 0 : 360);
+  const { south, west, north } = extent.region;
+  const width = widthOf(extent.region);
   const latitudes = grid.latitudes.filter((latitude) => latitude >= south && latitude <= north);
   const longitudes = grid.longitudes
     .map((longitude) => ({ longitude: tidy(turn(longitude)), fromWest: fullTurn(longitude - west) }))
@@ -52,6 +52,11 @@ export function cellsInGrid(grid: GridPlaces, extent: Extent): FoundCells {
   return { cells, outside: [] };
 }
 
+/** From its west to its east [degrees]; a whole turn is round the earth. */
+function widthOf({ west, east }: Region): number {
+  return fullTurn(east - west) || (east === west ? 0 : 360);
+}
+
 function refuseTooMany(count: number): void {
   if (count <= cellsMax) return;
   throw new RangeError(
@@ -60,8 +65,9 @@ function refuseTooMany(count: number): void {
 }
 
 /** Cells of a plane, each by its own place. */
-function planeIn(grid: PointRows, { south, west, north, east }: Region): FoundCells {
-  const width = fullTurn(east - west) || (east === west ? 0 : 360);
+function planeIn(grid: PointRows, region: Region): FoundCells {
+  const { south, west, north } = region;
+  const width = widthOf(region);
   const { latitudes, longitudes } = grid;
   const sites = Array.from(latitudes).flatMap((latitude, index) => {
     const longitude = longitudes[index]!;

@@ -10,6 +10,7 @@ import {
   readGrid,
   readProduct,
   readScale,
+  sizeOf,
 } from "@halcyon/grib2";
 import { cellFinder, type GridPlaces } from "../../cells/cell-finder.ts";
 import type { PlaceColumns } from "../../cells/place-columns.ts";
@@ -125,7 +126,7 @@ function valuesAt(
     throw field.grid.error("unsupported", "winds along the rows and columns of a plane are not read.");
   const cells = cellsIn(field, grid);
   const scale = readScale(field);
-  const columns = "columns" in grid ? grid.columns : grid.longitudes.length;
+  const { columns } = sizeOf(grid);
   if (!isGlobal(grid)) {
     const inside = Array.from(
       cells.filter((cell) => cell !== noCell),

@@ -119,6 +119,11 @@ const longitudeSigns: Signs = {
   names: ["longitude", "lon"],
 };
 
+/** Whether a unit is one of latitudes or longitudes. */
+export function isUnitOfPlaces(unit: string): boolean {
+  return latitudeSigns.units.test(unit) || longitudeSigns.units.test(unit);
+}
+
 /** The most rows, columns or sites: a hundredth of a degree round the earth. */
 const lengthMax = 36_000;
 

@@ -2,6 +2,7 @@ import { variable as registryVariable, type VariableName, variableNames } from "
 import type { StepType } from "@halcyon/schema/registry";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { readUnit, stepHours } from "@halcyon/weather/source-kit";
+import { isUnitOfPlaces } from "../axes/coordinates.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, measuredAs, type Part, partUnits, type Quantity } from "./field-names.ts";
 import { isStatic } from "./static-fields.ts";
@@ -165,8 +166,9 @@ function isCoordinate(
   { name, dimensions, attributes: own }: NetcdfVariable,
 ): boolean {
   const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
-  const isPlace = /^degrees?_?(n(orth)?|e(ast)?)$/i.test(textOf(own, "units") ?? "");
-  return isBounds || isPlace || isStatic(name) || dimensions.includes(name);
+  return (
+    isBounds || isUnitOfPlaces(textOf(own, "units") ?? "") || isStatic(name) || dimensions.includes(name)
+  );
 }
 
 /** Along what components of the wind count. A file says it by GRIB's flag, which programs keep, or by CF's standard names. Those of WRF count along the grid. */
