@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
+import { jsonFault } from "./json-fault.ts";
 import { type JsonBounds, type JsonScanner, jsonScanner } from "./json-scanner.ts";
 import { requestContext } from "../request-context.ts";
 
@@ -182,7 +183,7 @@ function parse(scanner: JsonScanner): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw malformed(text.trim() === "" ? "The body is empty." : "The body is not JSON.", error);
+    throw malformed(text.trim() === "" ? "The body is empty." : notJson(text), error);
   }
   const pointer = scanner.duplicateKey();
   if (pointer === undefined) return value;
@@ -190,6 +191,11 @@ function parse(scanner: JsonScanner): unknown {
     detail: "An object of the body names a key twice.",
     errors: [{ pointer, code: "duplicate_key", detail: "This key stands twice in its object." }],
   });
+}
+
+function notJson(text: string): string {
+  const fault = jsonFault(text);
+  return fault === undefined ? "The body is not JSON." : `The body is not JSON. ${fault}`;
 }
 
 function malformed(detail: string, cause?: unknown): Refusal {
