@@ -1,6 +1,7 @@
-import { dirname } from "node:path/posix";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
-import { type Arrow, arrowsIn, importsOf, packages, sourcesOf } from "./imports.ts";
+import { type Arrow, arrowsIn, importsOf, packages, root, sourcesOf } from "./imports.ts";
 
 /** What lies on a circle of arrows, or between two of them. */
 function onCircles(arrows: readonly Arrow[]): readonly string[] {
@@ -35,6 +36,17 @@ describe.each(packages)("in $folder", (one) => {
     expect(imported(sourcesOf(one), true)).toEqual(expect.arrayContaining([...dependencies]));
     expect(dependencies).toEqual(expect.arrayContaining(imported(sourcesOf(one), false)));
     expect([...dependencies, ...devDependencies]).toEqual(expect.arrayContaining(imported(one.files, true)));
+  });
+
+  test("its build waits for that of each package that it imports", () => {
+    const path = join(root, one.folder, "tsconfig.build.json");
+    if (!existsSync(path)) return;
+    const { references = [] } = JSON.parse(readFileSync(path, "utf8")) as {
+      readonly references?: readonly { readonly path: string }[];
+    };
+    const built = references.map((reference) => dirname(join(one.folder, reference.path)));
+    const imported = packages.filter(({ name }) => one.dependencies.includes(name));
+    expect(built.toSorted()).toEqual(imported.map(({ folder }) => folder).toSorted());
   });
 
   test("no source imports one of another package by its path", () => {

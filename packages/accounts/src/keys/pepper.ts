@@ -6,4 +6,4 @@ export type Pepper = VersionedSecret;
 /** The first one hashes new keys, and used ones anew; the others still find what they hashed. */
 export type Peppers = readonly Pepper[];
 
-export const peppersSchema = versionedSecretsSchema("pepper");
+export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");
