@@ -27,7 +27,8 @@ const rawNames: readonly string[] = [
 ];
 
 /**
- * The words of a text that programs understand rather than readers, each with what it is.
+ * Returns the words of a text that programs understand rather than readers, each with what it is. An address that begins with its scheme is
+ * taken as a whole: it is there to be copied.
  *
  * @example
  * ```js
@@ -35,11 +36,12 @@ const rawNames: readonly string[] = [
  * ```
  */
 export function rawWords(text: string): string[] {
-  const words = new Set(text.match(/[\w.]*\w/g));
+  const read = text.replaceAll(/https?:\/\/\S+/g, "");
+  const words = new Set(read.match(/[\w.]*\w/g));
   const named = rawNames.filter((name) => words.has(name)).map((name) => `${name}: a name of the registry`);
   if (named.length > 0) return named;
   return patterns.flatMap(([what, pattern]) => {
-    const [found] = pattern.exec(text) ?? [];
+    const [found] = pattern.exec(read) ?? [];
     return found === undefined ? [] : [`${found}: ${what}`];
   });
 }

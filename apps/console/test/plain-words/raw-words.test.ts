@@ -16,6 +16,7 @@ test.each([
   ["Source: here · 4 notes", "· 4 notes"],
   ["NaN m/s", "NaN"],
   ["a chance of 70 %", "0 %"],
+  ["http://127.0.0.1:8080/ at=53.55", "at=53"],
 ])("%s is not plain: %s", (text, raw) => {
   expect(rawWords(text)[0]).toContain(`${raw}: `);
 });
@@ -26,6 +27,7 @@ test.each([
   "Wind gusts at 10\u00A0m 4.5\u00A0m/s",
   "8 of 10 members",
   "type of entry",
+  "http://127.0.0.1:8080/console?at=53.55,9.99&entry=task:1",
 ])("%s is plain", (text) => {
   expect(rawWords(text)).toEqual([]);
 });
