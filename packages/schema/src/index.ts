@@ -66,7 +66,7 @@ export {
   type EntrySummary,
 } from "./wire/entries/library.ts";
 export type { Calibration } from "./wire/notices/calibration.ts";
-export type { Estimate, Notice } from "./wire/notices/notice.ts";
+export type { Estimate, Notice, WholeStep } from "./wire/notices/notice.ts";
 export {
   acceptableFrom,
   type Band,

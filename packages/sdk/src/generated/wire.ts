@@ -1831,6 +1831,8 @@ export interface OperationalResponseMetadata {
   notices?: PartNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
+  /** Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe. */
+  whole_steps?: WholeStep[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
@@ -3136,6 +3138,16 @@ export interface WebhookWithSecret {
   both_sign_until: string | null;
   /** Signs what is sent, by Standard Webhooks. It is shown in this answer alone. */
   secret: string;
+}
+
+export interface WholeStep {
+  variable: VariableName;
+  /** How many hours share the extreme of a step. */
+  step_hours: number;
+  /** The first stamp of the span. */
+  from: string;
+  /** The last stamp of the span. */
+  to: string;
 }
 
 export interface WindowOfRun {

@@ -257,6 +257,7 @@ export type {
   WebhookList,
   WebhookRequest,
   WebhookWithSecret,
+  WholeStep,
   WindowOfRun,
   WindowWatch,
   WindowWatchInput,

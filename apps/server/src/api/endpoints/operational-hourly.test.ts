@@ -100,6 +100,20 @@ describe("200", () => {
     expect(metadata.estimated?.[0]?.method).toBe(method);
   });
 
+  test("names the hours whose gusts are the strongest of a longer step", async () => {
+    await using server = await runningServer();
+    const place = "latitude=50&longitude=8&variables=wind_gusts_10m,temperature_2m";
+    const told = async (model: string, hours: number) => {
+      const answer = await server.send(`/v1/operational/${model}/hourly?${place}&forecast_hours=${hours}`);
+      return operationalResponseSchema.parse(answer.json).metadata.whole_steps;
+    };
+    expect(await told("ecmwf", 200)).toMatchObject([
+      { variable: "wind_gusts_10m", step_hours: 3 },
+      { variable: "wind_gusts_10m", step_hours: 6 },
+    ]);
+    expect(await told("noaa", 24)).toBeUndefined();
+  });
+
   test("has quantiles over the members from T0 to the thirtieth day", async () => {
     await using server = await made();
     const { hourly, nulls } = operationalResponseSchema.parse(

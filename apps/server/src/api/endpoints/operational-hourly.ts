@@ -9,6 +9,7 @@ import type { Admit } from "../../scoring/admit-entry.ts";
 import { type DataColumn, nullSpans, orNull } from "../../weather/data-column.ts";
 import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
 import type { AdmittedForecastData, ForecastDataPart } from "../../weather/forecast/forecast-data.ts";
+import { wholeSteps } from "../../weather/forecast/whole-steps.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { hourStamps } from "../../weather/hours/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../../weather/hours/hour-span.ts";
@@ -29,7 +30,7 @@ interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataPart["forecast"][];
-  readonly metadata: Pick<Metadata, "parts" | "estimated">;
+  readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
   /** In the format asked for; of a JSON document all that comes after the metadata. */
   readonly text: string;
 }
@@ -106,6 +107,7 @@ function write(
   const stampOf = (row: number): string => timestamp[row]!;
   const headers = partHeaders(forecasts);
   const estimated = estimatesOf(parts, now);
+  const ofSteps = wholeSteps(variables, parts, now);
   const document: Omit<OperationalResponse, "metadata"> = {
     hourly: { ...times, ...columnsOf(variables, columns) },
     nulls: nullSpans(columns, stampOf),
@@ -118,6 +120,7 @@ function write(
     metadata: {
       parts: parts.map((part) => partOf(part, stampOf)),
       ...(estimated.length === 0 ? {} : { estimated }),
+      ...(ofSteps.length === 0 ? {} : { whole_steps: ofSteps }),
     },
     text:
       format === "csv"

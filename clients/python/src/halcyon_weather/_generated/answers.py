@@ -1125,6 +1125,16 @@ class WebhookWithSecret(Answer):
     """Signs what is sent, by Standard Webhooks. It is shown in this answer alone."""
 
 
+class WholeStep(Answer):
+    variable: VariableName
+    step_hours: int
+    """How many hours share the extreme of a step."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first stamp of the span."""
+    to: AwareDatetime
+    """The last stamp of the span."""
+
+
 class WindowOfRun(Answer):
     meets: bool
     """Whether the run is good in every hour."""
@@ -2534,6 +2544,8 @@ class OperationalResponseMetadata(Answer):
     """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
     """Only present when a variable that the source lacks was replaced by a rough rule."""
+    whole_steps: list[WholeStep] | None = None
+    """Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe."""
     calibration: list[Calibration] | None = None
     """Only present where weather or odds were calibrated: each part that was, and by what."""
 

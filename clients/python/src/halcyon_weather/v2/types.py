@@ -266,6 +266,7 @@ from .._generated.answers import (
     WebhookEventData as WebhookEventData,
     WebhookList as WebhookList,
     WebhookWithSecret as WebhookWithSecret,
+    WholeStep as WholeStep,
     WindowOfRun as WindowOfRun,
     WindowWatch as WindowWatch,
     YearWorkability as YearWorkability,

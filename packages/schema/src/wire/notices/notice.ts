@@ -24,5 +24,15 @@ export const estimateSchema = z
     to: timestampSchema.meta({ description: "The last hour of the span." }),
   })
   .meta({ id: "Estimate" });
+
+export const wholeStepSchema = z
+  .object({
+    variable: variableNameSchema,
+    step_hours: z.int().min(2).meta({ description: "How many hours share the extreme of a step." }),
+    from: timestampSchema.meta({ description: "The first stamp of the span." }),
+    to: timestampSchema.meta({ description: "The last stamp of the span." }),
+  })
+  .meta({ id: "WholeStep" });
 export type Notice = z.output<typeof noticeSchema>;
 export type Estimate = z.output<typeof estimateSchema>;
+export type WholeStep = z.output<typeof wholeStepSchema>;

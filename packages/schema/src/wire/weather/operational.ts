@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appliedCalibrations, calibratedSchema } from "../notices/calibration.ts";
-import { estimateSchema } from "../notices/notice.ts";
+import { estimateSchema, wholeStepSchema } from "../notices/notice.ts";
 import {
   byVariable,
   datasetSourceSchema,
@@ -102,6 +102,10 @@ export const operationalResponseSchema = z
         ...partNotices,
         estimated: z.array(estimateSchema).min(1).optional().meta({
           description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+        }),
+        whole_steps: z.array(wholeStepSchema).min(1).optional().meta({
+          description:
+            "Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe.",
         }),
         ...appliedCalibrations,
       })
