@@ -68,7 +68,19 @@ const variableSchema = z.discriminatedUnion("method", [
   z.object({ method: z.literal("emos-truncated-normal"), classes: emosClasses }),
   z.object({
     method: z.literal("emos-shifted-gamma"),
-    classes: fitted({ a: positive, b: z.number().min(0), c: positive, d: positive, shift: positive }),
+    classes: fitted({
+      a: positive,
+      b: z.number().min(0),
+      c: positive,
+      d: positive,
+      e: z.number().min(0).default(0).meta({
+        description: "By how much the mean grows with the share of members in which it rains [mm].",
+      }),
+      f: z.number().min(0).default(0).meta({
+        description: "By how much the variance grows with that of the members.",
+      }),
+      shift: positive,
+    }),
   }),
   z.object({
     method: z.literal("quantile-mapping"),

@@ -1,7 +1,8 @@
-import type { GammaParameters } from "../laws/emos-law.ts";
+import { quantileMembersMin } from "@halcyon/schema/registry";
+import type { AmountMoments, GammaParameters } from "../laws/emos-law.ts";
 import { censoredGammaCrpsGradient } from "../laws/gamma-law.ts";
 import { minimise } from "./minimise.ts";
-import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
+import { amountMomentsIn, daysOf, type Pairs } from "./pairs.ts";
 
 /** Weight of what is usual beside one day of evidence, and how far from it each parameter may well lie. */
 const usualWeight = 0.3;
@@ -12,20 +13,23 @@ const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Mean and variance are linear in the mean of the members.
+ * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Its mean follows that of the members, and the share of those with
+ * rain. Its variance follows their mean and their variance.
+ *
+ * Spread and wet share count only where the members are enough for them. For fewer `e` and `f` are 0.
  *
  * @returns Undefined where nothing ever fell, in forecasts or observations, and where the search ends at no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
  * @see Baran & Nemoda 2016, https://arxiv.org/abs/1512.04068
  */
 export function fitGamma(pairs: Pairs): GammaParameters | undefined {
-  const { observed } = pairs;
-  const { means } = momentsOf(pairs);
+  const { observed, members, values } = pairs;
+  const said = Array.from(observed.keys(), (pair) => amountMomentsIn(values, pair * members, members));
   const days = daysOf(pairs);
   const unit = observed.reduce((sum, value) => sum + value, 0) / observed.length;
-  const usual = means.reduce((sum, value) => sum + value, 0) / means.length;
+  const usual = said.reduce((sum, { mean }) => sum + mean, 0) / said.length;
   if (!(unit > 0 && usual > 0)) return undefined;
-  const squares = observed.reduce((sum, value, pair) => sum + (value - means[pair]!) ** 2, 0);
+  const squares = observed.reduce((sum, value, pair) => sum + (value - said[pair]!.mean) ** 2, 0);
   const variance = Math.max(squares / observed.length, 1e-6) / unit ** 2;
   const start = [
     Math.log(0.1),
@@ -33,23 +37,19 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
     Math.log(variance / 10),
     Math.log((variance * unit) / usual),
     Math.log(0.1),
+    ...(members < quantileMembersMin ? [] : [Math.log(0.05), Math.log(0.1)]),
   ];
-  const groups = grouped(means, observed);
+  const groups = grouped(said, observed);
   const partial = new Float64Array(3);
   const objective = (at: Float64Array, gradient: Float64Array): number => {
     gradient.fill(0);
-    const [a, b, c, d, shift] = [
-      Math.exp(at[0]!),
-      Math.max(at[1]!, 0),
-      Math.exp(at[2]!),
-      Math.exp(at[3]!),
-      Math.exp(at[4]!),
-    ];
+    const { a, b, c, d, e, f, shift } = parametersAt(at);
     let sum = 0;
-    for (const { mean, value, count } of groups) {
+    for (const { mean, variance: ofMembers, wetShare, value, count } of groups) {
       const x = mean / unit;
-      const centre = a + b * x;
-      const spread = c + d * x;
+      const s2 = ofMembers / unit ** 2;
+      const centre = a + b * x + e * wetShare;
+      const spread = c + d * x + f * s2;
       const free = centre ** 2 / spread;
       const shape = Math.min(Math.max(free, shapeMin), shapeMax);
       const scale = centre / shape;
@@ -64,6 +64,9 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
       gradient[2]! += count * bySpread * c;
       gradient[3]! += count * bySpread * d * x;
       gradient[4]! += count * partial[2]! * shift;
+      if (at.length <= 5) continue;
+      gradient[5]! += count * byCentre * e * wetShare;
+      gradient[6]! += count * bySpread * f * s2;
     }
     for (let index = 0; index < at.length; index += 1) gradient[index]! /= observed.length;
     let score = sum / observed.length;
@@ -78,29 +81,29 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
   // The derivative by the shape is a difference, good to five digits.
   const { at, converged } = minimise(objective, start, 1e-4);
   if (!converged) return undefined;
-  return {
-    a: Math.exp(at[0]!) * unit,
-    b: Math.max(at[1]!, 0),
-    c: Math.exp(at[2]!) * unit ** 2,
-    d: Math.exp(at[3]!) * unit,
-    shift: Math.exp(at[4]!) * unit,
-  };
+  const { a, b, c, d, e, f, shift } = parametersAt(at);
+  return { a: a * unit, b, c: c * unit ** 2, d: d * unit, e: e * unit, f, shift: shift * unit };
 }
 
-interface Group {
-  readonly mean: number;
+/** The parameters where the search is. All but the slope are searched by their logarithms. */
+function parametersAt(at: Float64Array): GammaParameters {
+  const [a, slope, c, d, shift, e, f] = at.map((value, index) => (index === 1 ? value : Math.exp(value)));
+  return { a: a!, b: Math.max(slope!, 0), c: c!, d: d!, e: e ?? 0, f: f ?? 0, shift: shift! };
+}
+
+interface Group extends AmountMoments {
   readonly value: number;
   count: number;
 }
 
 /** Pairs that say the same, as all dry ones, together. */
-function grouped(means: Float64Array, observed: Float64Array): readonly Group[] {
+function grouped(said: readonly AmountMoments[], observed: Float64Array): readonly Group[] {
   const groups = new Map<string, Group>();
   for (let pair = 0; pair < observed.length; pair += 1) {
-    const [mean, value] = [means[pair]!, observed[pair]!];
-    const key = `${mean} ${value}`;
+    const [moments, value] = [said[pair]!, observed[pair]!];
+    const key = `${moments.mean} ${moments.variance} ${moments.wetShare} ${value}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { mean, value, count: 1 });
+    if (group === undefined) groups.set(key, { ...moments, value, count: 1 });
     else group.count += 1;
   }
   return [...groups.values()];

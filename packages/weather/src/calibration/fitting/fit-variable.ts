@@ -13,7 +13,17 @@ import type { CalibrationMethod, CalibrationVariable } from "../calibration-file
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
 import { fitEmos } from "./fit-emos.ts";
 import { fitGamma } from "./fit-gamma.ts";
-import { dayOf, daysOf, fewerPairs, joinPairs, momentsIn, momentsOf, type Pairs, pairsAt } from "./pairs.ts";
+import {
+  amountMomentsIn,
+  dayOf,
+  daysOf,
+  fewerPairs,
+  joinPairs,
+  momentsIn,
+  momentsOf,
+  type Pairs,
+  pairsAt,
+} from "./pairs.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
@@ -121,19 +131,25 @@ function fitAmounts(classes: readonly PairsOfLeads[], moves: MovesBy): Of<"emos-
         return (
           parameters &&
           ((all, pair, target) => {
-            gammaEmosQuantiles(parameters, momentsIn(all.values, pair * all.members, all.members), target);
+            gammaEmosQuantiles(
+              parameters,
+              amountMomentsIn(all.values, pair * all.members, all.members),
+              target,
+            );
           })
         );
       });
     const parameters = gain.accepted ? fitGamma(pairs) : undefined;
     if (parameters === undefined) return refusedClass(one, gain);
-    const { a, b, c, d, shift } = parameters;
+    const { a, b, c, d, e, f, shift } = parameters;
     return {
       ...acceptedClass(one, gain),
       a: short(a),
       b: short(b),
       c: short(c),
       d: short(d),
+      e: short(e),
+      f: short(f),
       shift: short(shift),
     };
   });

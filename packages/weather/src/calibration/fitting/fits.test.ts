@@ -7,7 +7,7 @@ import { wavesOf } from "../laws/harmonics.ts";
 import { fitGamma } from "./fit-gamma.ts";
 import golden from "../golden/laws.json" with { type: "json" };
 import { minimise } from "./minimise.ts";
-import { fewerPairs, momentsIn, type Pairs } from "./pairs.ts";
+import { amountMomentsIn, fewerPairs, momentsIn, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";
 
 /** Mean plain CRPS and the share of observations between the tenth and the ninetieth percentile of 31 members. */
@@ -149,9 +149,31 @@ describe("fitGamma", () => {
       target.set(fresh.values.subarray(pair * 31, (pair + 1) * 31)),
     );
     const calibrated = judged(fresh, (pair, target) => {
-      gammaEmosQuantiles(fitted, momentsIn(fresh.values, pair * 31, 31), target);
+      gammaEmosQuantiles(fitted, amountMomentsIn(fresh.values, pair * 31, 31), target);
     });
     expect(calibrated.crps).toBeLessThan(0.95 * raw.crps);
+  });
+
+  it("scores as well as the least that scipy finds, by spread and wet share of the members too", () => {
+    const { members, observed, crps, crps_by_mean: byMean } = golden.gamma_emos;
+    const pairs: Pairs = {
+      members: 10,
+      values: Float64Array.from(members.flat()),
+      observed: Float64Array.from(observed),
+      hours: observed.map((_, day) => day * 24),
+    };
+    const fitted = fitGamma(pairs)!;
+    const target = new Float64Array(199);
+    const sum = observed.reduce((total, value, pair) => {
+      gammaEmosQuantiles(fitted, amountMomentsIn(pairs.values, pair * 10, 10), target);
+      return total + plainCrps(target, value);
+    }, 0);
+    expect(crps).toBeLessThan(0.99 * byMean);
+    expect(sum / observed.length).toBeLessThan(1.01 * crps);
+  });
+
+  it("takes neither spread nor wet share of few members", () => {
+    expect(fitGamma(rainPairs({ days: 180, seed: 1, members: 5 }))).toMatchObject({ e: 0, f: 0 });
   });
 
   it("refuses a place where nothing ever fell", () => {

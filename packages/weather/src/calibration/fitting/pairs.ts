@@ -1,4 +1,5 @@
 import type { EpochHour } from "@halcyon/schema/time";
+import type { AmountMoments } from "../laws/emos-law.ts";
 import { uniformOf } from "../../io/hash.ts";
 
 /** Forecasts of one variable at one place, each beside what then was, all in one unit. */
@@ -76,6 +77,16 @@ export function momentsIn(
     squares += deviation * deviation;
   }
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
+}
+
+/** Less than this is no rain in a member: the least amount that gauges tell [mm]. */
+const wetMm = 0.1;
+
+/** Mean, variance and wet share of amounts that stand together. */
+export function amountMomentsIn(values: ArrayLike<number>, start: number, count: number): AmountMoments {
+  let wet = 0;
+  for (let index = start; index < start + count; index += 1) wet += Number(values[index]! >= wetMm);
+  return { ...momentsIn(values, start, count), wetShare: wet / count };
 }
 
 /** Pairs of several kinds, with the same number of members, as one. */

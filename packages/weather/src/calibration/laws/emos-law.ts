@@ -17,12 +17,17 @@ export interface EmosParameters {
   readonly s2bar: number;
 }
 
-/** Turns the mean of the members into a gamma law. Its mean is a + b x and its variance c + d x, before it is moved down by `shift`. */
+/**
+ * Turns the members into a gamma law, from their mean x, variance S2 and wet share p. Its mean is a + b x + e p and its variance c + d x + f S2,
+ * before it is moved down by `shift`.
+ */
 export interface GammaParameters {
   readonly a: number;
   readonly b: number;
   readonly c: number;
   readonly d: number;
+  readonly e: number;
+  readonly f: number;
   readonly shift: number;
 }
 
@@ -31,6 +36,12 @@ export interface ForecastMoments {
   readonly mean: number;
   readonly variance: number;
   readonly hour: EpochHour;
+}
+
+/** What is known of a forecast of amounts. */
+export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
+  /** The share of members in which it rains. */
+  readonly wetShare: number;
 }
 
 export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw } as const satisfies Record<
@@ -60,12 +71,12 @@ export function emosQuantiles(
 
 /** The K quantiles j/(K+1) of the gamma law of a forecast, ascending, into `target`; as {@link emosQuantiles}. */
 export function gammaEmosQuantiles(
-  { a, b, c, d, shift }: GammaParameters,
-  { mean }: Pick<ForecastMoments, "mean">,
+  { a, b, c, d, e, f, shift }: GammaParameters,
+  { mean, variance: ofMembers, wetShare }: AmountMoments,
   target: Float64Array,
 ): void {
-  const centre = a + b * mean;
-  const variance = c + d * mean;
+  const centre = a + b * mean + e * wetShare;
+  const variance = c + d * mean + f * ofMembers;
   const quantiles = gammaQuantiles(target.length);
   quantiles(centre ** 2 / variance, target);
   for (let rank = 0; rank < target.length; rank += 1) {

@@ -71,6 +71,8 @@ describeSource("a calibrated synthetic source", {
               b: 1,
               c: 0.1,
               d: 1,
+              e: 0.05,
+              f: 0.1,
               shift: 0.05,
             },
           ],

@@ -4,7 +4,7 @@ import type { CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
 import { gammaQuantiles } from "../laws/gamma-quantiles.ts";
-import { momentsIn } from "../fitting/pairs.ts";
+import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
 /** What calibrates the members of a stamp at one lead. */
@@ -85,12 +85,15 @@ function gamma(variable: Of<"emos-shifted-gamma">, lastLeadHours: number): Membe
       b: mix(from.b, to.b),
       c: mix(from.c, to.c),
       d: mix(from.d, to.d),
+      e: mix(from.e, to.e),
+      f: mix(from.f, to.f),
       shift: mix(from.shift, to.shift),
     };
     return (_hour, sorted, target) => {
-      const { mean } = momentsIn(sorted, 0, sorted.length);
+      const moments = amountMomentsIn(sorted, 0, sorted.length);
+      const { mean } = moments;
       const held = hold(mean, range);
-      gammaEmosQuantiles(parameters, { mean: held }, target);
+      gammaEmosQuantiles(parameters, { ...moments, mean: held }, target);
       shift(target, mean - held, 0);
     };
   });
