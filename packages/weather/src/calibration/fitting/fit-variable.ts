@@ -23,7 +23,9 @@ import {
   momentsOf,
   type Pairs,
   pairsAt,
+  pairsWhere,
 } from "./pairs.ts";
+import { pooledPairs } from "./pool-stations.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
@@ -32,9 +34,14 @@ export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
+  /** Pairs of other stations at these leads, which are learned from too; the same stations in each class. */
+  readonly beside?: readonly Pairs[] | undefined;
 }
 
-/** The fewest distinct days of weather that anything is fitted to. */
+/** The fewest distinct days of a site that is learned together with stations beside it. */
+export const pooledDaysMin = 20;
+
+/** The fewest distinct days of weather that anything is fitted to; those of stations count together. */
 export const trainingDaysMin = 60;
 /** The fewest days, and days with rain, for the law of amounts; and the days with rain that a map of them needs. */
 const amountDaysMin = 180;
@@ -59,6 +66,8 @@ const seasons = [
 /**
  * Fits what calibrates a variable, class by class, and accepts what is better than the members themselves on days that it has not seen.
  *
+ * Stations beside the site teach it what they have in common, and how far off the forecasts are in the mean only in part: {@link pooledPairs}.
+ *
  * Members of an ensemble get a law (EMOS); one member alone, and amounts of too few days for theirs, a map of quantiles.
  *
  * @param classes - Pairs in the canonical unit of the variable, by ascending leads; those of a variable that lies below another as how far it does.
@@ -75,7 +84,7 @@ export function fitVariable(name: CalibratedName, classes: readonly PairsOfLeads
   if (members === 1) return fitMap(kind, classes);
   if (kind.law !== "shifted-gamma") return fitLaw(kind.law, classes, kind.moves);
   const hasEnough = classes.some(
-    ({ pairs }) => daysOf(pairs) >= amountDaysMin && wetDaysOf(pairs) >= amountWetDaysMin,
+    (one) => taughtDays(one, daysOf) >= amountDaysMin && taughtDays(one, wetDaysOf) >= amountWetDaysMin,
   );
   return hasEnough ? fitAmounts(classes, kind.moves) : fitMap(kind, classes);
 }
@@ -86,25 +95,23 @@ type ClassOf<Method extends CalibrationMethod> = Of<Method>["classes"][number];
 function fitLaw(law: LawName, classes: readonly PairsOfLeads[], moves: MovesBy): CalibrationVariable {
   const fitted = classes.map((one): ClassOf<"emos-normal"> => {
     const pairs = fewerPairs(one.pairs, pairsMax);
-    const few = tooFew(one.pairs, 0);
-    const gain =
-      few ??
-      gainOf(pairs, moves, (train) => {
-        const parameters = fitEmos(law, train);
-        return (
-          parameters &&
-          ((all, pair, target) => {
-            const hour = all.hours[pair]!;
-            emosQuantiles(
-              law,
-              parameters,
-              { ...momentsIn(all.values, pair * all.members, all.members), hour },
-              target,
-            );
-          })
-        );
-      });
-    const parameters = gain.accepted ? fitEmos(law, pairs) : undefined;
+    const fit: Fit = (train) => {
+      const parameters = fitEmos(law, train);
+      return (
+        parameters &&
+        ((all, pair, target) => {
+          const hour = all.hours[pair]!;
+          emosQuantiles(
+            law,
+            parameters,
+            { ...momentsIn(all.values, pair * all.members, all.members), hour },
+            target,
+          );
+        })
+      );
+    };
+    const gain = tooFew(one, 0) ?? gainOf(pairs, moves, fit, one.beside);
+    const parameters = gain.accepted ? fitEmos(law, taughtPairs(one, moves)) : undefined;
     if (parameters === undefined) return refusedClass(one, gain);
     const { a, b, harmonics, g2, w, s2bar } = parameters;
     return {
@@ -123,23 +130,9 @@ function fitLaw(law: LawName, classes: readonly PairsOfLeads[], moves: MovesBy):
 function fitAmounts(classes: readonly PairsOfLeads[], moves: MovesBy): Of<"emos-shifted-gamma"> {
   const fitted = classes.map((one): ClassOf<"emos-shifted-gamma"> => {
     const pairs = fewerPairs(one.pairs, pairsMax);
-    const few = tooFew(one.pairs, amountWetDaysMin, amountDaysMin);
     const gain =
-      few ??
-      gainOf(pairs, moves, (train) => {
-        const parameters = fitGamma(train);
-        return (
-          parameters &&
-          ((all, pair, target) => {
-            gammaEmosQuantiles(
-              parameters,
-              amountMomentsIn(all.values, pair * all.members, all.members),
-              target,
-            );
-          })
-        );
-      });
-    const parameters = gain.accepted ? fitGamma(pairs) : undefined;
+      tooFew(one, amountWetDaysMin, amountDaysMin) ?? gainOf(pairs, moves, fitAmountLaw, one.beside);
+    const parameters = gain.accepted ? fitGamma(taughtPairs(one, moves)) : undefined;
     if (parameters === undefined) return refusedClass(one, gain);
     const { a, b, c, d, e, f, shift } = parameters;
     return {
@@ -156,17 +149,34 @@ function fitAmounts(classes: readonly PairsOfLeads[], moves: MovesBy): Of<"emos-
   return { method: "emos-shifted-gamma", classes: fitted };
 }
 
+const fitAmountLaw: Fit = (train) => {
+  const parameters = fitGamma(train);
+  return (
+    parameters &&
+    ((all, pair, target) => {
+      const moments = amountMomentsIn(all.values, pair * all.members, all.members);
+      gammaEmosQuantiles(parameters, moments, target);
+    })
+  );
+};
+
 function fitMap(kind: CalibratedVariable, classes: readonly PairsOfLeads[]): Of<"quantile-mapping"> {
-  const near = classes.filter(({ toDay }) => toDay <= mapToDay).map(({ pairs }) => pairs);
-  const all = joinPairs(near);
-  const one = { ...mapClass, pairs: all };
-  const few = tooFew(all, kind.mayBeDry ? mappedWetDaysMin : 0);
-  const judged = (learn: LearnMaps): Gain =>
-    few ?? gainOf(fewerPairs(all, 2 * pairsMax), kind.moves, (train) => mapping(learn(train, kind), kind));
+  const near = classes.filter(({ toDay }) => toDay <= mapToDay);
+  const stations = near[0]?.beside?.map((_, station) =>
+    joinPairs(near.map(({ beside }) => beside![station]!)),
+  );
+  const all = joinPairs(near.map(({ pairs }) => pairs));
+  const one = { ...mapClass, pairs: all, beside: stations };
+  const few = tooFew(one, kind.mayBeDry ? mappedWetDaysMin : 0);
+  const judged = (learn: LearnMaps): Gain => {
+    const fit: Fit = (train) => mapping(learn(train, kind), kind);
+    return few ?? gainOf(fewerPairs(all, 2 * pairsMax), kind.moves, fit, stations);
+  };
   const gain = judged(mapsOf);
-  if (gain.accepted) return mapped(one, gain, mapsOf(all, kind));
+  const taught = pooledPairs(all, stations ?? [], kind.moves);
+  if (gain.accepted) return mapped(one, gain, mapsOf(taught, kind));
   const shifted = kind.mayBeDry || few !== undefined ? gain : judged(shiftOf);
-  if (shifted.accepted) return mapped(one, shifted, shiftOf(all, kind));
+  if (shifted.accepted) return mapped(one, shifted, shiftOf(taught, kind));
   return { method: "quantile-mapping", classes: [refusedClass(one, gain)] };
 }
 
@@ -239,9 +249,22 @@ function wetDaysOf({ hours, observed }: Pairs): number {
   return new Set(hours.filter((_, pair) => observed[pair]! > 0).map(dayOf)).size;
 }
 
-function tooFew(pairs: Pairs, wetDaysMin: number, daysMin: number = trainingDaysMin): Gain | undefined {
-  const [days, wet] = [daysOf(pairs), wetDaysOf(pairs)];
+type Taught = Pick<PairsOfLeads, "pairs" | "beside">;
+
+/** Days of a site, and those of the stations beside it. */
+function taughtDays({ pairs, beside = [] }: Taught, count: (pairs: Pairs) => number): number {
+  return [pairs, ...beside].reduce((sum, one) => sum + count(one), 0);
+}
+
+function taughtPairs({ pairs, beside = [] }: Taught, moves: MovesBy): Pairs {
+  return beside.length === 0 ? pairs : fewerPairs(pooledPairs(pairs, beside, moves), pairsMax);
+}
+
+function tooFew(one: Taught, wetDaysMin: number, daysMin: number = trainingDaysMin): Gain | undefined {
+  const [days, wet, own] = [taughtDays(one, daysOf), taughtDays(one, wetDaysOf), daysOf(one.pairs)];
   const none = { crpsRaw: Number.NaN, crps: Number.NaN, accepted: false };
+  if (own < Math.min(pooledDaysMin, daysMin) && days >= daysMin)
+    return { ...none, because: `there are ${own} days of the site itself, and ${pooledDaysMin} are needed` };
   if (days < daysMin) return { ...none, because: `there are ${days} days, and ${daysMin} are needed` };
   if (wet < wetDaysMin)
     return { ...none, because: `there are ${wet} days with rain, and ${wetDaysMin} are needed` };
@@ -314,14 +337,16 @@ const heldShareMax = 0.05;
  * What a fit gains over the members themselves, by plain CRPS on days that it has not seen. Members are held where serving holds them.
  *
  * @param moves - How far serving moves them at most.
+ * @param beside - Other stations that are learned from too; they teach no day that the site is judged on.
  */
-export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit): Gain {
+export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly Pairs[] = []): Gain {
   const { observed, hours, members, values } = pairs;
   const target = new Float64Array(members);
   let held = 0;
   const inside = { raw: 0, calibrated: 0 };
-  const { raw, calibrated, ...judged } = heldOutGain(hours, (positions) => {
-    const calibrate = fit(pairsAt(pairs, positions));
+  const { raw, calibrated, ...judged } = heldOutGain(hours, (positions, isTaught) => {
+    const others = beside.map((station) => pairsWhere(station, isTaught));
+    const calibrate = fit(taughtPairs({ pairs: pairsAt(pairs, positions), beside: others }, moves));
     if (calibrate === undefined) return undefined;
     return (pair) => {
       const sorted = values.subarray(pair * members, (pair + 1) * members);

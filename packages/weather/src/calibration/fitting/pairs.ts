@@ -37,6 +37,14 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
+/** The pairs whose hours are wanted. */
+export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
+  return pairsAt(
+    pairs,
+    Array.from(pairs.hours.keys()).filter((pair) => isWanted(pairs.hours[pair]!)),
+  );
+}
+
 /** At most so many of the pairs, one by chance of each stretch of them; the same ones every time. */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;

@@ -8,8 +8,15 @@ export interface CaseScores {
   readonly calibrated: number;
 }
 
-/** Learns from the cases at some positions, and scores others by it; undefined where they teach nothing. */
-export type Learn = (positions: readonly number[]) => ((position: number) => CaseScores) | undefined;
+/**
+ * Learns from the cases at some positions, and scores others by it; undefined where they teach nothing.
+ *
+ * @param isTaught - Whether an hour lies in days that may be learned from, for what is learned of other places too.
+ */
+export type Learn = (
+  positions: readonly number[],
+  isTaught: (hour: EpochHour) => boolean,
+) => ((position: number) => CaseScores) | undefined;
 
 /** The mean scores on days that were not learned from, and whether they gain enough. */
 export interface HeldOutGain extends CaseScores {
@@ -34,12 +41,16 @@ const gainQuantile = 0.05;
  */
 export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutGain {
   const firstDay = hours.reduce((least, hour) => Math.min(least, dayOf(hour)), Infinity);
-  const blockOf = (position: number): number => Math.floor((dayOf(hours[position]!) - firstDay) / blockDays);
+  const blockAt = (hour: EpochHour): number => Math.floor((dayOf(hour) - firstDay) / blockDays);
+  const blockOf = (position: number): number => blockAt(hours[position]!);
   const positions = Array.from(hours.keys());
   const blocks = new Map<number, { raw: number; calibrated: number }>();
   for (let fold = 0; fold < folds; fold += 1) {
     const isHere = (position: number): boolean => blockOf(position) % folds === fold;
-    const scoresOf = learn(positions.filter((position) => !isHere(position)));
+    const scoresOf = learn(
+      positions.filter((position) => !isHere(position)),
+      (hour) => blockAt(hour) % folds !== fold,
+    );
     if (scoresOf === undefined)
       return {
         raw: Number.NaN,
