@@ -14,6 +14,7 @@ describe("every file of a data folder is for its owner alone", () => {
     ]);
     return Object.fromEntries((await Promise.all(modes)) as [string, string][]);
   }
+  const files = ["halcyon.sqlite", "halcyon.sqlite-shm", "halcyon.sqlite-wal", "halcyon.sqlite-witness"];
   const own = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "600"]));
 
   test.each([0o000, 0o022, 0o777])("with a folder that all may read and the umask %o", async (umask) => {
@@ -22,9 +23,7 @@ describe("every file of a data folder is for its owner alone", () => {
     const before = process.umask(umask);
     try {
       const database = await openDataFile(folder);
-      expect(await modesOf(folder)).toEqual(
-        own("halcyon.sqlite", "halcyon.sqlite-shm", "halcyon.sqlite-wal"),
-      );
+      expect(await modesOf(folder)).toEqual(own(...files));
       await database.destroy();
     } finally {
       process.umask(before);
@@ -38,9 +37,7 @@ describe("every file of a data folder is for its owner alone", () => {
     for (const name of others) await writeFile(join(folder, name), "");
     for (const name of await readdir(folder)) await chmod(join(folder, name), 0o666);
     const database = await openDataFile(folder);
-    expect(await modesOf(folder)).toEqual(
-      own("halcyon.sqlite", "halcyon.sqlite-shm", "halcyon.sqlite-wal", ...others),
-    );
+    expect(await modesOf(folder)).toEqual(own(...files, ...others));
     await database.destroy();
   });
 });

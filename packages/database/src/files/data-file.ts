@@ -5,6 +5,7 @@ import { isDiskFull, isLocked } from "../database-fault.ts";
 import { EmptyDatabaseError } from "../schema/migrate.ts";
 import { MovedError } from "../schema/moved.ts";
 import type { SqliteDialectOptions } from "../sqlite/sqlite-dialect.ts";
+import { keepWitness, requireWitnessed, WitnessError, witnessSuffix } from "./witness.ts";
 
 /** The data folder cannot be used; the message is one line. */
 export class DataFolderError extends Error {
@@ -12,6 +13,7 @@ export class DataFolderError extends Error {
 }
 
 export const databaseName = "halcyon.sqlite";
+const witnessName = `${databaseName}${witnessSuffix}`;
 
 /** What a server leaves beside its database, and finds again at the next start. */
 export const demoKeyFile = "demo-key";
@@ -21,7 +23,7 @@ export const webhookMasterFile = "webhook-master";
  * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is
  * for its owner alone.
  *
- * @throws DataFolderError also where the database is empty and other files say that it was not: it is not made anew.
+ * @throws DataFolderError also where other files say that the database had more than it has: it is neither made anew nor gone on with.
  */
 export async function openDataFile(directory: string, options?: SqliteDialectOptions): Promise<Database> {
   const file = join(directory, databaseName);
@@ -31,8 +33,19 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
     // SQLite deletes the log of an empty file, which may hold all that there was.
     if (traces.length > 0 && (await sizeOf(file)) === 0)
       throw new EmptyDatabaseError("the database is empty");
+    requireWitnessed(file);
     await makePrivate(directory, file);
-    return await openDatabase(file, { ...options, isUsed: traces.includes(demoKeyFile) });
+    const isUsed = traces.includes(demoKeyFile) || traces.includes(witnessName);
+    return await openDatabase(file, { ...options, isUsed, onRare: keepWitness });
+  } catch (error) {
+    throw new DataFolderError(lineOf(error, directory), { cause: error });
+  }
+}
+
+/** Refuses a data folder whose database has less than its witness says. @throws DataFolderError */
+export function requireWholeFile(directory: string): void {
+  try {
+    requireWitnessed(join(directory, databaseName));
   } catch (error) {
     throw new DataFolderError(lineOf(error, directory), { cause: error });
   }
@@ -51,6 +64,8 @@ function lineOf(error: unknown, directory: string): string {
   const folder = `the data folder ${directory}`;
   if (error instanceof EmptyDatabaseError)
     return `the database of ${folder} is empty and was not before; put a copy of ${databaseName} back, or move the other files out to begin anew`;
+  if (error instanceof WitnessError)
+    return `the database of ${folder} ${error.message}; put a copy of ${databaseName} back, or delete ${witnessName} to go on with what is there`;
   if (error instanceof MovedError) return `${folder}: ${error.message}`;
   const reason = error instanceof Error ? error.message : String(error);
   return (
@@ -60,7 +75,7 @@ function lineOf(error: unknown, directory: string): string {
 
 /** The files that lie beside a database which was used. */
 async function tracesIn(directory: string): Promise<string[]> {
-  const names = [demoKeyFile, `${databaseName}-wal`];
+  const names = [demoKeyFile, witnessName, `${databaseName}-wal`];
   const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));
   return names.filter((_name, index) => sizes[index]! > 0);
 }

@@ -11,11 +11,12 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { isLocked } from "../database-fault.ts";
+import { FoldedLog, type FoldedLogOptions, isRare } from "./folded-log.ts";
 import { isProcedureQuery } from "./procedure.ts";
 import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sqlite-line.ts";
 import type { SqliteResult } from "./sqlite-session.ts";
 
-export interface SqliteDialectOptions {
+export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "nowMs" | "onRare">> {
   /** How long to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
   readonly lockWaitMs?: number;
   /** What a database in memory begins with, as SQLite serializes it. It is empty where nothing is said. */
@@ -33,13 +34,10 @@ const retryMs = { min: 2, max: 20 } as const;
  *
  * @param file - Path of the file, or `:memory:`.
  */
-export function sqliteDialect(
-  file: string,
-  { lockWaitMs = 5000, image }: SqliteDialectOptions = {},
-): Dialect {
+export function sqliteDialect(file: string, options: SqliteDialectOptions = {}): Dialect {
   return {
     createAdapter: () => new FileAdapter(),
-    createDriver: () => new FileDriver(file, lockWaitMs, image),
+    createDriver: () => new FileDriver(file, options),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -64,26 +62,32 @@ class FileDriver implements Driver {
   readonly #file: string;
   readonly #lockWaitMs: number;
   readonly #image: Uint8Array | undefined;
+  /** Undefined in memory, where there is no log. */
+  readonly #log: FoldedLog | undefined;
   readonly #lines = new Map<Side, SqliteLine>();
   /** Ends with the transaction that is open now. */
   #transaction: Promise<void> | undefined;
   /** Transactions that wait for the lock of the file: the first of them tries. */
   #waiting: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string, lockWaitMs: number, image: Uint8Array | undefined) {
+  constructor(file: string, { lockWaitMs = 5000, image, nowMs = Date.now, onRare }: SqliteDialectOptions) {
     this.#file = file;
     this.#lockWaitMs = lockWaitMs;
     this.#image = image;
+    const ask = (question: SqliteQuestion) => this.#askToWrite(question);
+    this.#log = file === inMemory ? undefined : new FoldedLog({ file, ask, nowMs, onRare });
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<FileConnection> {
-    return new FileConnection((question) =>
-      this.#file !== inMemory && isRead(question)
-        ? this.#whenUnlocked(() => this.#openLine("read").ask(question))
-        : this.#whenFree(() => this.#openLine("write").ask(question)),
-    );
+    return new FileConnection(async (question) => {
+      if (this.#file !== inMemory && isRead(question))
+        return this.#whenUnlocked(() => this.#openLine("read").ask(question));
+      const result = await this.#askToWrite(question);
+      await this.#log?.afterCommit(writesRare(question));
+      return result;
+    });
   }
 
   async releaseConnection(): Promise<void> {}
@@ -110,7 +114,9 @@ class FileDriver implements Driver {
 
   async commitTransaction(connection: FileConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("commit"));
+    const { hasWrittenRare } = connection;
     connection.leave();
+    await this.#log?.afterCommit(hasWrittenRare);
   }
 
   async rollbackTransaction(connection: FileConnection): Promise<void> {
@@ -119,6 +125,7 @@ class FileDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#transaction;
+    await this.#log?.settle();
     for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
   }
 
@@ -129,6 +136,10 @@ class FileDriver implements Driver {
     const line = sqliteLine(this.#file, this.#image);
     this.#lines.set(side, line);
     return line;
+  }
+
+  #askToWrite(question: SqliteQuestion): Promise<SqliteResult> {
+    return this.#whenFree(() => this.#openLine("write").ask(question));
   }
 
   /** Does what needs that no transaction is open. */
@@ -159,17 +170,28 @@ function isRead(question: SqliteQuestion): boolean {
   return question.does === "query" && /^\s*select\b/i.test(question.sql);
 }
 
+function writesRare(question: SqliteQuestion): boolean {
+  return question.does === "query" && isRare(question.sql);
+}
+
 class FileConnection implements DatabaseConnection {
   readonly #ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   #open: { readonly line: SqliteLine; readonly end: () => void } | undefined;
+  #hasWrittenRare = false;
 
   /** @param ask - Asks outside a transaction. */
   constructor(ask: (question: SqliteQuestion) => Promise<SqliteResult>) {
     this.#ask = ask;
   }
 
+  /** Whether the transaction that is open has written what is rare. */
+  get hasWrittenRare(): boolean {
+    return this.#hasWrittenRare;
+  }
+
   enter(line: SqliteLine, end: () => void): void {
     this.#open = { line, end };
+    this.#hasWrittenRare = false;
   }
 
   leave(): void {
@@ -184,6 +206,7 @@ class FileConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const question = questionOf(query);
+    if (writesRare(question)) this.#hasWrittenRare = true;
     const { rows, changes, insertId } = await (this.#open?.line.ask(question) ?? this.#ask(question));
     return {
       rows: rows as Row[],

@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -32,6 +33,8 @@ test("every table of the schema is moved or says why it stays", async () => {
   expect(stays).toEqual(["schema_addition", "server_process"]);
 });
 
+const emptyFile = async () => join(await emptyFolder(), "halcyon.sqlite");
+
 describe("a file cannot be moved", () => {
   const nowhere = "postgres://nobody@127.0.0.1:1/none";
 
@@ -65,6 +68,25 @@ describe("a file cannot be moved", () => {
     const folder = await emptyFolder();
     change(folder, "insert into kysely_migration (name, timestamp) values ('999-later', 'x')");
     await expect(moveTo(folder, nowhere)).rejects.toThrow("used by a newer version (999-later)");
+  });
+
+  test("that has less than it had", async () => {
+    const folder = await emptyFolder();
+    const database = await openDataFile(folder);
+    const note = {
+      id: "aud_1",
+      at: nowMs(),
+      actor: "o",
+      action: "keys.revoke",
+      subject: "key",
+      detail: "{}",
+    };
+    await database.insertInto("audit").values(note).execute();
+    await database.destroy();
+    await copyFile(await emptyFile(), join(folder, "halcyon.sqlite"));
+    const wish = { dataDirectory: folder, url: nowhere, nowMs };
+    for (const moving of [move, planned])
+      await expect(moving(wish)).rejects.toThrow("lacks what was written to it");
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "@halcyon/accounts/operator-error";
-import { databaseName, openDataFile } from "@halcyon/database/files/data-file";
+import { databaseName, openDataFile, requireWholeFile } from "@halcyon/database/files/data-file";
 import { isProcessAlive } from "@halcyon/database/files/heartbeat";
 import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
@@ -25,6 +25,7 @@ export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets 
  * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
  */
 export async function move(wish: MoveOptions): Promise<MoveReport> {
+  requireWholeFile(wish.dataDirectory);
   using source = await newestSource(wish);
   await using target = await openTargetDatabase(wish.url);
   const secrets = neededSecrets(source.file);
@@ -34,8 +35,9 @@ export async function move(wish: MoveOptions): Promise<MoveReport> {
   return { ...moved, secrets };
 }
 
-/** Says what {@link move} would do, and changes nothing. @throws OperatorError, FileInUseError, ConfigError */
+/** Says what {@link move} would do, and changes nothing. @throws OperatorError, FileInUseError, DataFolderError, ConfigError */
 export async function planned(wish: MoveOptions): Promise<MoveReport> {
+  requireWholeFile(wish.dataDirectory);
   using source = openSource(wish);
   if (source.isOlder)
     throw new OperatorError(

@@ -1,0 +1,128 @@
+import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { moduleBeside } from "@halcyon/base/module-beside";
+import { resultCodeOf } from "../database-fault.ts";
+import type { Procedure } from "../sqlite/procedure.ts";
+
+/** What the name of a SQLite file is continued by for its witness: what empties a folder of the database takes both. */
+export const witnessSuffix = "-witness";
+
+/** What a SQLite file had when something rare was written last. */
+interface Witness {
+  /** The newest note of the audit; null where there is none. No note is ever deleted. */
+  readonly note: string | null;
+  /** When that was made [ms since 1970]. */
+  readonly noted_at: number | null;
+  readonly accounts: number;
+  readonly keys: number;
+  /** How many versions of own entries there are, and deleted entries. Between two notes of the audit there are never fewer. */
+  readonly entry_changes: number;
+}
+
+/** The SQLite file lacks what its witness says that it had; the message says what it had. */
+export class WitnessError extends Error {
+  override readonly name = "WitnessError";
+}
+
+const witnessQuery = `select
+  (select id from audit order by rowid desc limit 1) as note,
+  (select at from audit order by rowid desc limit 1) as noted_at,
+  (select count(*) from account where deleted_at is null) as accounts,
+  (select count(*) from api_key) as keys,
+  (select count(*) from custom_entry_version)
+    + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
+
+/**
+ * Writes the witness of the SQLite file that it is called with. It holds the lock of the file meanwhile, so no process replaces the witness of a newer
+ * state.
+ */
+export const keepWitness: Procedure<string, void> = {
+  module: moduleBeside(import.meta.url, "witness").href,
+  name: "keepWitness",
+  run(statements, file) {
+    const [witness] = statements.all<Witness>(witnessQuery);
+    const part = `${file}${witnessSuffix}.part`;
+    writeFileSync(part, `${JSON.stringify(witness)}\n`, { mode: 0o600, flush: true });
+    chmodSync(part, 0o600);
+    renameSync(part, `${file}${witnessSuffix}`);
+    syncFolder(dirname(file));
+  },
+};
+
+/**
+ * Compares a SQLite file with its witness. It changes neither the file nor its log, which a repair may need.
+ *
+ * @throws WitnessError where the file has less. A file that cannot be read at all is left to those who open it.
+ */
+export function requireWitnessed(file: string): void {
+  const witness = witnessOf(file);
+  if (witness === undefined || (witness.note === null && witness.entry_changes === 0)) return;
+  const found = foundIn(file, witness.note);
+  if (found === undefined) return;
+  const isLater = found.hasNote && found.note !== witness.note;
+  if (found.hasNote && (isLater || found.entry_changes >= witness.entry_changes)) return;
+  throw new WitnessError(`lacks what was written to it: it had ${told(witness)}, and has ${told(found)}`);
+}
+
+/** What lies beside a file as its witness; undefined where nothing does. */
+function witnessOf(file: string): Witness | undefined {
+  try {
+    return JSON.parse(readFileSync(`${file}${witnessSuffix}`, "utf8")) as Witness;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new WitnessError("has a witness that cannot be read", { cause: error });
+  }
+}
+
+interface Found extends Witness {
+  /** Whether the newest note of the witness is there. */
+  readonly hasNote: boolean;
+}
+
+const nothing: Found = {
+  note: null,
+  noted_at: null,
+  accounts: 0,
+  keys: 0,
+  entry_changes: 0,
+  hasNote: false,
+};
+
+/** What a file has; undefined where it cannot be read. */
+function foundIn(file: string, note: string | null): Found | undefined {
+  try {
+    // Only a connection that may write folds the log into the file when it is closed.
+    using connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const query = `select *, note is ?1 or exists (select 1 from audit where id = ?1) as has_note from (${witnessQuery})`;
+    const { has_note: hasNote, ...found } = connection.prepare(query).get(note) as unknown as Witness & {
+      readonly has_note: 0 | 1;
+    };
+    return { ...found, hasNote: hasNote === 1 };
+  } catch (error) {
+    // A file of another time may lack tables.
+    return resultCodeOf(error) === sqliteError ? nothing : undefined;
+  }
+}
+
+/** The result code of a statement that names what is not there, by https://sqlite.org/rescode.html. */
+const sqliteError = 1;
+
+function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Witness): string {
+  const newest = notedAt === null ? "none" : new Date(notedAt).toISOString();
+  return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
+}
+
+/** Makes the names in a folder last. A platform that cannot sync folders makes them last by itself. */
+function syncFolder(path: string): void {
+  let folder: number | undefined;
+  try {
+    folder = openSync(path, "r");
+    fsyncSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!["EINVAL", "EPERM", "EISDIR"].includes(code ?? "")) throw error;
+  } finally {
+    if (folder !== undefined) closeSync(folder);
+  }
+}

@@ -1,0 +1,91 @@
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { Procedure } from "./procedure.ts";
+import type { SqliteQuestion } from "./sqlite-line.ts";
+import type { SqliteResult } from "./sqlite-session.ts";
+
+/** Every account, key and entry that is made or changed adds or changes a row of these: what is rare, and cannot be made again. */
+const rareTables = ["audit", "custom_entry", "custom_entry_version"];
+
+const rare = new RegExp(
+  String.raw`^\s*(insert into|update|delete from)\s+"?(${rareTables.join("|")})\b`,
+  "i",
+);
+
+/** Whether a statement writes what is rare. */
+export function isRare(sql: string): boolean {
+  return rare.test(sql);
+}
+
+/** After how long a log that others still read is tried again [ms]. */
+const againMs = 1000;
+
+export interface FoldedLogOptions {
+  /** Asks the writing connection outside a transaction. */
+  readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
+  readonly nowMs: () => number;
+  /** Called with the path of the file, once what is rare was committed. */
+  readonly onRare?: Procedure<string, void> | undefined;
+  readonly file: string;
+}
+
+/**
+ * The log of a SQLite file. It is folded into the file after the first commit, after each one of what is rare, and every hour. Without that, all that
+ * was written for hours may be in the log alone.
+ */
+export class FoldedLog {
+  readonly #options: FoldedLogOptions;
+  #dueMs: number | undefined;
+  /** The last work on the log that was begun. */
+  #folding: Promise<void> = Promise.resolve();
+  /** Work on the log that has not begun, so that commits of now are part of it. */
+  #waiting: Promise<void> | undefined;
+
+  constructor(options: FoldedLogOptions) {
+    this.#options = options;
+  }
+
+  /** Does after a commit what is due. What fails is tried again after a later commit: the commit itself has taken effect. */
+  async afterCommit(wasRare: boolean): Promise<void> {
+    const isFirst = this.#dueMs === undefined;
+    if (wasRare || isFirst) return this.#foldAndNote();
+    if (this.#options.nowMs() >= this.#dueMs!) await this.#fold();
+  }
+
+  /** Waits for the work that was begun. */
+  async settle(): Promise<void> {
+    await (this.#waiting ?? this.#folding);
+  }
+
+  #foldAndNote(): Promise<void> {
+    this.#dueMs ??= this.#options.nowMs() + millisecondsPerHour;
+    this.#waiting ??= this.#folding.then(() => {
+      this.#waiting = undefined;
+      this.#folding = this.#fold().then(() => this.#note());
+      return this.#folding;
+    });
+    return this.#waiting;
+  }
+
+  async #fold(): Promise<void> {
+    const { ask, nowMs } = this.#options;
+    this.#dueMs = nowMs() + againMs;
+    try {
+      const { rows } = await ask({
+        does: "query",
+        sql: "pragma wal_checkpoint(passive)",
+        parameters: [],
+      });
+      const [{ log, checkpointed }] = rows as [{ readonly log: number; readonly checkpointed: number }];
+      if (log === checkpointed) this.#dueMs = nowMs() + millisecondsPerHour;
+    } catch {
+      // The next commit tries again.
+    }
+  }
+
+  async #note(): Promise<void> {
+    const { ask, onRare, file } = this.#options;
+    if (onRare === undefined) return;
+    const procedure = onRare as Procedure<unknown, unknown>;
+    await ask({ does: "call", procedure, argument: file }).catch(() => undefined);
+  }
+}
