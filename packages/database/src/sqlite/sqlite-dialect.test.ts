@@ -91,6 +91,23 @@ describe("while another process holds the lock of the file", () => {
   });
 });
 
+test("an error crosses from the thread of the file with all its fields", async () => {
+  await using file = await opened();
+  const unknown = "select * from nowhere";
+  const thrown = await sql
+    .raw(unknown)
+    .execute(file.database)
+    .catch((error: unknown) => error);
+  let here: unknown;
+  try {
+    file.other.prepare(unknown);
+  } catch (error) {
+    here = error;
+  }
+  expect(Object.entries(thrown as Error)).toEqual(Object.entries(here as Error));
+  expect(thrown).toMatchObject({ code: "ERR_SQLITE_ERROR", errcode: 1, errstr: "SQL logic error" });
+});
+
 test("a read waits for no transaction, and sees nothing of one that is open", async () => {
   await using file = await opened();
   await file.add(1);

@@ -73,7 +73,7 @@ function lineToThread(file: string): SqliteLine {
   worker.on("message", ({ id, result, failed }: FromThread) => {
     const one = settle(id);
     if (failed === undefined) one?.resolve(result!);
-    else one?.reject(Object.assign(failed.error as Error, { errcode: failed.resultCode }));
+    else one?.reject(Object.assign(failed.error as Error, failed.fields));
   });
   worker.on("error", breakOff);
   const ended = new Promise<void>((resolve) => {

@@ -1,6 +1,5 @@
 // The thread that a SQLite file is read and written in. Requests are answered in the order in which they come.
 import { parentPort, workerData } from "node:worker_threads";
-import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 
@@ -13,7 +12,8 @@ export interface ToThread {
 export interface FromThread {
   readonly id: number;
   readonly result?: SqliteResult;
-  readonly failed?: { readonly error: unknown; readonly resultCode: number };
+  /** An error loses its own fields on the way, so they stand beside it. */
+  readonly failed?: { readonly error: unknown; readonly fields: object };
 }
 
 const { file } = workerData as { readonly file: string };
@@ -38,7 +38,7 @@ async function reply(id: number, request: SqliteRequest): Promise<FromThread> {
   try {
     return { id, result: await answer(request) };
   } catch (error) {
-    return { id, failed: { error, resultCode: resultCodeOf(error) } };
+    return { id, failed: { error, fields: { ...(error as object) } } };
   }
 }
 

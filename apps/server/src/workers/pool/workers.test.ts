@@ -254,7 +254,7 @@ class SilentError extends SourceError {
 describe("over sources that threads borrow", () => {
   const [newest, older] = [madeNow - 6, madeNow - 12];
   /** What is wrong with all sources of the forecast. */
-  const state: { trouble?: "silent" | "damaged" | undefined } = {};
+  const state: { trouble?: SourceError | "damaged" | undefined } = {};
   const found = new DamagedRuns(() => startMs);
   const models = new Map(
     [...gapped.models].map(([model, parts]) => [
@@ -269,7 +269,7 @@ describe("over sources that threads borrow", () => {
             return isPassedOver(newest) ? older : newest;
           },
           read: async (wanted: ReadRequest) => {
-            if (state.trouble === "silent") throw new SilentError("no answer", { retryAfterSeconds: 7 });
+            if (state.trouble instanceof SourceError) throw state.trouble;
             if (state.trouble === "damaged" && wanted.run === newest)
               throw Object.assign(new SilentError("cut"), { damagedRun: newest });
             return source.read(wanted);
@@ -293,25 +293,42 @@ describe("over sources that threads borrow", () => {
   };
   const tasks: string[] = [];
   let server: RunningServer;
+  let alone: RunningServer;
   beforeAll(async () => {
     const records = { hourly, daily: undefined, projections: [] };
-    server = await runningServer({ ports: { ...gapped, models, records }, apart: counted(tasks) });
+    const ports = { ...gapped, models, records };
+    server = await runningServer({ ports, apart: counted(tasks) });
+    alone = await runningServer({ ports });
   });
-  afterAll(() => server[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await alone[Symbol.asyncDispose]();
+  });
   beforeEach(() => {
     tasks.splice(0);
     state.trouble = undefined;
   });
 
-  test("a source that fails while a thread reads it is refused as in the event loop", async () => {
-    state.trouble = "silent";
-    const answer = await sendComposite(server, gappedBody);
-    expectProblem(answer, "weather_unavailable");
-    expect(answer.headers.get("retry-after")).toBe("7");
-  });
+  const spentCalls = { window: "hour", cost: 56, limit: 100, left: 44, renewsAtMs: startMs } as const;
+  test.each([
+    ["gives no answer", new SilentError("no answer", { retryAfterSeconds: 7 }), []],
+    ["has no calls left", new SilentError("Spent.", { spentCalls }), ["quota_exhausted"]],
+  ])(
+    "a source that %s while a thread reads it is refused as in the event loop",
+    async (_what, error, codes) => {
+      state.trouble = error;
+      const answer = await sendComposite(server, gappedBody);
+      const { instance: _id, request_id: _same, ...problem } = expectProblem(answer, "weather_unavailable");
+      expect(problem.errors?.map(({ code }) => code) ?? []).toEqual(codes);
+      expect(tasks).toEqual(["score"]);
+      const here = await sendComposite(alone, gappedBody);
+      expect(here.json).toMatchObject(problem);
+      expect(answer.headers.get("retry-after")).toBe(here.headers.get("retry-after"));
+      expect(server.log.at(-1)?.fault).toBe(alone.log.at(-1)?.fault);
+    },
+  );
 
   test("a gap is refused with its part and hours, in a thread as in the event loop", async () => {
-    await using alone = await runningServer({ ports: gapped });
     const { errors } = expectProblem(await sendComposite(server, gappedBody), "data_gap");
     expect(errors).toEqual(expectProblem(await sendComposite(alone, gappedBody), "data_gap").errors);
     expect(tasks).toEqual(["score"]);

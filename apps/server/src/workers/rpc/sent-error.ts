@@ -1,28 +1,20 @@
-import type { ProblemCode } from "@halcyon/schema";
-import type { EpochHour } from "@halcyon/schema/time";
-import type { SourceTrouble } from "@halcyon/schema/wire";
-import { SourceError } from "@halcyon/weather";
+import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { CallerLeft } from "../../errors/caller-left.ts";
-import { type Fault, Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
+
+/** The errors that are told by their class. An error of a class below one of these arrives as one of that, with all fields of its own. */
+const classes = { refusal: Refusal, source: SourceError, damaged: DamagedRunError, left: CallerLeft };
 
 /** An error on its way between threads, which hands on values but no classes. */
-export type SentError = { readonly message: string; readonly retryAfterSeconds?: number | undefined } & (
-  | {
-      readonly kind: "refusal";
-      readonly code: ProblemCode;
-      readonly errors: readonly Fault[];
-      readonly cause: SentError | undefined;
-    }
-  | {
-      readonly kind: "source";
-      readonly code: string;
-      readonly damagedRun: EpochHour | undefined;
-      readonly trouble: SourceTrouble;
-      readonly looksAgain: boolean;
-    }
-  | { readonly kind: "left" }
-  | { readonly kind: "other"; readonly stack: string | undefined }
-);
+export interface SentError {
+  /** Undefined for an error that nobody tells by its class. */
+  readonly kind: keyof typeof classes | undefined;
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Its fields, what its class derives from them too. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly cause: SentError | undefined;
+}
 
 /** What came of work in another thread. */
 export type Outcome<Value> = { readonly value: Value } | { readonly error: SentError };
@@ -42,65 +34,56 @@ export function valueOf<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
-/** A source failed in the thread that owns it. */
-class LentSourceError extends SourceError {
-  override readonly name = "LentSourceError";
-  readonly code: string;
-  readonly #trouble: SourceTrouble;
-  readonly #looksAgain: boolean;
-
-  constructor({ message, ...sent }: Extract<SentError, { kind: "source" }>) {
-    super(message, { retryAfterSeconds: sent.retryAfterSeconds });
-    this.code = sent.code;
-    this.#trouble = sent.trouble;
-    this.#looksAgain = sent.looksAgain;
-    if (sent.damagedRun !== undefined) this.damagedRun = sent.damagedRun;
-  }
-
-  override get trouble(): SourceTrouble {
-    return this.#trouble;
-  }
-
-  override get looksAgain(): boolean {
-    return this.#looksAgain;
-  }
-}
-
 function toSent(error: unknown): SentError {
-  if (error instanceof Refusal) {
-    const { message, code, errors, retryAfterSeconds, cause } = error;
-    return {
-      kind: "refusal",
-      message,
-      code,
-      errors,
-      retryAfterSeconds,
-      cause: cause === undefined ? undefined : toSent(cause),
-    };
-  }
-  if (error instanceof SourceError) {
-    const { message, code, retryAfterSeconds, damagedRun, trouble, looksAgain } = error;
-    return { kind: "source", message, code, retryAfterSeconds, damagedRun, trouble, looksAgain };
-  }
-  if (error instanceof CallerLeft) return { kind: "left", message: error.message };
-  return error instanceof Error
-    ? { kind: "other", message: error.message, stack: error.stack }
-    : { kind: "other", message: String(error), stack: undefined };
+  if (!(error instanceof Error))
+    return { kind: undefined, message: String(error), stack: undefined, fields: {}, cause: undefined };
+  const kinds = Object.keys(classes) as (keyof typeof classes)[];
+  const kind = kinds.find((name) => error instanceof classes[name]);
+  const { message, stack, cause } = error;
+  const fields = Object.entries(fieldsOf(error)).filter(([, value]) => kind !== undefined || isPlain(value));
+  return {
+    kind,
+    message,
+    stack,
+    fields: Object.fromEntries(fields),
+    cause: cause === undefined ? undefined : toSent(cause),
+  };
 }
 
-function toError(sent: SentError): Error {
-  if (sent.kind === "source") return new LentSourceError(sent);
-  if (sent.kind === "refusal") {
-    const { code, message, errors, retryAfterSeconds, cause } = sent;
-    return new Refusal(code, {
-      detail: message,
-      errors,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-      cause: cause && toError(cause),
+function toError({ kind, message, stack, fields, cause }: SentError): Error {
+  const error = new Error(message, cause && { cause: toError(cause) });
+  if (kind !== undefined) Object.setPrototypeOf(error, classes[kind].prototype);
+  for (const [name, value] of Object.entries({ ...fields, stack }))
+    Object.defineProperty(error, name, {
+      value,
+      writable: true,
+      configurable: true,
+      enumerable: name !== "stack",
     });
-  }
-  if (sent.kind === "left") return new CallerLeft();
-  const error = new Error(sent.message);
-  if (sent.stack !== undefined) error.stack = sent.stack;
   return error;
+}
+
+/** The fields of an error, and what the getters of its classes give. */
+function fieldsOf(error: Error): Record<string, unknown> {
+  const names = new Set(["name", ...Object.keys(error), ...gettersOf(error)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, (error as unknown as Record<string, unknown>)[name]]),
+  );
+}
+
+function gettersOf(error: Error): string[] {
+  const names: string[] = [];
+  for (
+    let kind: unknown = Object.getPrototypeOf(error);
+    kind !== Error.prototype;
+    kind = Object.getPrototypeOf(kind)
+  )
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(kind)))
+      if (descriptor.get !== undefined) names.push(name);
+  return names;
+}
+
+/** Whether any value of a library may be sent: its objects may hold functions. */
+function isPlain(value: unknown): boolean {
+  return value === null || !["object", "function", "symbol"].includes(typeof value);
 }

@@ -19,10 +19,10 @@ interface Reply {
 }
 
 interface SentError {
-  /** The code of an `ArchiveError`. */
-  readonly code: ArchiveErrorCode | undefined;
   readonly message: string;
   readonly stack: string | undefined;
+  /** The fields of an `ArchiveError`; undefined for every other. */
+  readonly fields: { readonly code: ArchiveErrorCode } | undefined;
 }
 
 /** What answers the calls of the other end, by the names of methods. */
@@ -72,14 +72,18 @@ export function portCalls(port: CallPort, answers: Answers): PortCalls {
 }
 
 function sent(error: unknown): SentError {
-  if (!(error instanceof Error)) return { code: undefined, message: String(error), stack: undefined };
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, fields: undefined };
   const { message, stack } = error;
-  return { code: error instanceof ArchiveError ? error.code : undefined, message, stack };
+  return {
+    message,
+    stack,
+    fields: error instanceof ArchiveError ? { ...(error as { code: ArchiveErrorCode }) } : undefined,
+  };
 }
 
-function received({ code, message, stack }: SentError): Error {
-  if (code !== undefined) return new ArchiveError(code, message);
-  const error = new Error(message);
+function received({ message, stack, fields }: SentError): Error {
+  const error =
+    fields === undefined ? new Error(message) : Object.assign(new ArchiveError(fields.code, message), fields);
   if (stack !== undefined) error.stack = stack;
   return error;
 }
