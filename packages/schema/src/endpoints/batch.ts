@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema, linesSchema } from "../errors/kept-text.ts";
 import { problemSchema } from "../errors/problem.ts";
 
 /** The most items of a batch. */
@@ -10,8 +11,7 @@ export const batchMaxBytes = 16 * 2 ** 20;
 /** How long a key of a request, a job and its result are kept [h]. */
 export const retentionHours = 24;
 
-export const refSchema = z
-  .string()
+export const refSchema = lineSchema
   .min(1)
   .max(120)
   .meta({ description: "A name of your own, 1 to 120 characters." });
@@ -39,8 +39,7 @@ export const idempotencyHeadersSchema = z.object({
 });
 
 export const batchHeadersSchema = idempotencyHeadersSchema.extend({
-  prefer: z
-    .string()
+  prefer: linesSchema
     .max(1000)
     .optional()
     .meta({ description: "`respond-async`: answer at once with a job that does the work." }),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { refusedCharacter } from "./kept-text.ts";
 import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
 import { type FieldError, fieldErrorsMax } from "./problem.ts";
 
@@ -37,8 +38,8 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
 }
 
 /**
- * Faults of a value that no schema sees. They are texts and keys with half a character (a lone surrogate, which UTF-8 cannot hold), and keys
- * `__proto__`. Schemas of maps leave such keys out without a word.
+ * Faults of a value that no schema sees. They are keys and unknown texts with a control character or half a character, which UTF-8 cannot hold.
+ * And they are keys `__proto__`, which schemas of maps leave out without a word.
  *
  * @param given - Anything that `JSON.parse` can give.
  * @param apart - Fields of it whose content is not looked at.
@@ -49,8 +50,11 @@ function textErrors(given: unknown, place: FieldPlace, apart: readonly string[] 
   const waiting: Step[] = [{ value: given, key: "", within: undefined, depth: 0 }];
   for (let step = waiting.pop(); step !== undefined && errors.length < fieldErrorsMax; step = waiting.pop()) {
     const { value, key, depth } = step;
-    if (!key.isWellFormed() || (typeof value === "string" && !value.isWellFormed()))
-      errors.push(halved(pathOf(step), place));
+    const refused =
+      refusedCharacter(key, "lines") ??
+      (typeof value === "string" ? refusedCharacter(value, "lines") : undefined);
+    if (refused !== undefined)
+      errors.push({ ...locate(pathOf(step), place), code: "invalid_format", detail: refused });
     else if (key === "__proto__") errors.push(noField(pathOf(step), place));
     else if (typeof value === "object" && value !== null && !(depth === 1 && apart.includes(key))) {
       const names = Object.keys(value).toReversed();
@@ -82,15 +86,6 @@ function pathOf(step: Step): string[] {
   for (let one = step; one.within !== undefined; one = one.within)
     if (one.depth <= depthMax) path.unshift(one.key);
   return path;
-}
-
-function halved(path: readonly string[], place: FieldPlace): FieldError {
-  return {
-    ...locate(path, place),
-    code: "invalid_format",
-    detail:
-      "This text has half of a character (a lone surrogate, from \\ud800 to \\udfff): send both halves, or leave it out.",
-  };
 }
 
 function noField(path: readonly string[], place: FieldPlace): FieldError {

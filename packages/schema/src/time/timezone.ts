@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { asIssue } from "../errors/fault.ts";
+import { lineSchema } from "../errors/kept-text.ts";
 import { didYouMean } from "../errors/nearest-name.ts";
 
 let timezones: readonly string[] | undefined;
 
-export const timezoneSchema = z
-  .string()
+export const timezoneSchema = lineSchema
   .check(({ value, issues }) => {
     if (isTimezone(value)) return;
     issues.push(

@@ -43,5 +43,5 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
 function refOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("ref" in item)) return null;
   const { success, data } = refSchema.safeParse(item.ref);
-  return success && data.isWellFormed() ? data : null;
+  return success ? data : null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
 import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { webhookIdSchema } from "../watches/destination.ts";
@@ -14,7 +15,7 @@ import {
 const webhookParamsSchema = z.strictObject({ id: webhookIdSchema });
 
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
-  "if-match": z.string().min(1).max(1000).optional().meta({
+  "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
       "The ETag of the webhook as you know it, or `*`: the change is made only if nothing changed since.",
   }),
@@ -34,8 +35,7 @@ export const deliveryEndpoints = {
       "For seeing where events are sent, the oldest first. `next_cursor` leads to the next page and is null on the last one. Secrets are not shown. It is free.",
     query: z.strictObject({
       limit: z.int().min(1).max(100).default(50).meta({ description: "The most webhooks of a page." }),
-      cursor: z
-        .string()
+      cursor: lineSchema
         .min(1)
         .max(100)
         .optional()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { destinationIdSchema } from "../watches/destination.ts";
@@ -65,5 +66,5 @@ export const deliveryListQuerySchema = z.strictObject({
     .meta({ description: "Deliveries to one webhook or address alone." }),
   state: z.enum(deliveryStates).optional().meta({ description: "Deliveries in one state alone." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most deliveries of a page." }),
-  cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
+  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchIdSchema } from "../watches/watch.ts";
@@ -9,8 +10,7 @@ const feedIdSchema = z
   .regex(/^fed_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a calendar feed.", examples: ["fed_5dG1cXn8Pz6KrU3v"] });
 
-const feedNameSchema = z
-  .string()
+const feedNameSchema = lineSchema
   .min(1)
   .max(120)
   .meta({ description: "The name of the feed in calendars.", examples: ["Site 7"] });

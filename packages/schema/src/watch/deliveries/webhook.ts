@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
@@ -13,8 +14,7 @@ export const overlapHoursMax = 168;
 
 export const webhookRequestSchema = z
   .strictObject({
-    url: z
-      .string()
+    url: lineSchema
       .min(1)
       .max(webhookUrlMaxLength)
       .check(({ value, issues }) => {
@@ -30,8 +30,7 @@ export const webhookRequestSchema = z
         description: "Where events are sent: an https address that is public on the internet.",
         examples: ["https://example.com/halcyon"],
       }),
-    description: z
-      .string()
+    description: lineSchema
       .min(1)
       .max(120)
       .optional()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { refSchema } from "../../endpoints/batch.ts";
 import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";
@@ -235,7 +236,7 @@ export const eventListQuerySchema = z.strictObject({
   order: z.enum(["oldest", "newest"]).default("oldest").meta({
     description: "Which events come first. `newest` is for looking back, `oldest` for reading each once.",
   }),
-  cursor: z.string().min(1).max(100).optional().meta({
+  cursor: lineSchema.min(1).max(100).optional().meta({
     description:
       "`next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept.",
   }),

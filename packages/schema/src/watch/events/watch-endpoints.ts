@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
 import { idempotencyHeadersSchema, refSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";
@@ -64,7 +65,7 @@ const eventStreamHeadersSchema = z.object({
 const watchParamsSchema = z.strictObject({ id: watchIdSchema });
 
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
-  "if-match": z.string().min(1).max(1000).optional().meta({
+  "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
       "The ETag of the watch as you know it, or `*`: the change is made only if nothing changed since.",
   }),
@@ -94,8 +95,7 @@ export const watchEndpoints = {
       "For seeing what is watched and how it stands, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
     query: z.strictObject({
       limit: z.int().min(1).max(100).default(50).meta({ description: "The most watches of a page." }),
-      cursor: z
-        .string()
+      cursor: lineSchema
         .min(1)
         .max(100)
         .optional()

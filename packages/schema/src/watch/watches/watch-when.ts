@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { acceptableFrom, bands } from "../../wire/scores/band.ts";
 import { rangeConstraintSchema } from "../../wire/entries/constraint.ts";
 import { asIssue, codeOf, type Fault } from "../../errors/fault.ts";
@@ -115,7 +116,7 @@ export const bandWatchSchema = z
 const limitFields = {
   kind: z.literal("limit").meta({ description: "A limit of a variable is watched for." }),
   variable: variableNameSchema,
-  unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
   height_m: z.number().min(1).max(300).optional().meta({
     description: "Height above ground [m], for variables that are known at any height; others have none.",
   }),

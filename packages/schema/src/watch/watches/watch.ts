@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { refSchema } from "../../endpoints/batch.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { definitionSchema, entryReferenceSchema } from "../../wire/entries/entry.ts";
@@ -27,8 +28,7 @@ const watchPlaceSchema = z
 
 export const watchRequestSchema = z
   .strictObject({
-    name: z
-      .string()
+    name: lineSchema
       .min(1)
       .max(120)
       .meta({ description: "The name of the watch in events.", examples: ["Crane, site 7"] }),

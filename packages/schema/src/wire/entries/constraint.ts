@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
 import { arcWidth, clockwise } from "./arc.ts";
 import { asIssue, type Fault, orFault } from "../../errors/fault.ts";
 import { otherSpelling } from "../../errors/nearest-name.ts";
@@ -58,7 +59,7 @@ const arcSchema = z
 
 const common = {
   variable: variableNameSchema,
-  unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
   height_m: z.number().min(1).max(300).optional().meta({
     description: "Height above ground [m], for variables that are known at any height; others have none.",
   }),
@@ -75,10 +76,10 @@ const common = {
     description:
       "What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so.",
   }),
-  source: z.array(z.string().min(1).max(500)).max(16).optional().meta({
+  source: z.array(linesSchema.min(1).max(500)).max(16).optional().meta({
     description: "Where the limit comes from: keys of `sources` in the library, words of your own else.",
   }),
-  note: z.string().max(500).optional().meta({ description: "What a reader should know of the limit." }),
+  note: linesSchema.max(500).optional().meta({ description: "What a reader should know of the limit." }),
 };
 
 const powerShapeSchema = z

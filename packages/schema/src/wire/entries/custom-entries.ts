@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { linesSchema } from "../../errors/kept-text.ts";
 import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
 import { entryDetailSchema, entryParamsSchema } from "./library.ts";
 
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
-  "if-match": z.string().min(1).max(1000).optional().meta({
+  "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
       "The ETag of the entry as you know it, or `*`: the change is made only if nothing changed since.",
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
 import { type EntryType, entryTypes, polarities } from "../scores/entry-type.ts";
@@ -35,10 +36,10 @@ export const constraintsMax = 32;
 
 /** What a person says of a task or scenario. */
 const words = {
-  name: z.string().min(1).max(120).meta({ description: "What people call it." }),
-  sector: z.string().min(1).max(120).meta({ description: "The field of work that it belongs to." }),
-  description: z.string().min(1).max(1000).meta({ description: "What it is, in a sentence or two." }),
-  caveat: z.string().max(1000).optional().meta({ description: "What its scores leave out." }),
+  name: lineSchema.min(1).max(120).meta({ description: "What people call it." }),
+  sector: lineSchema.min(1).max(120).meta({ description: "The field of work that it belongs to." }),
+  description: linesSchema.min(1).max(1000).meta({ description: "What it is, in a sentence or two." }),
+  caveat: linesSchema.max(1000).optional().meta({ description: "What its scores leave out." }),
 };
 
 const constraintsSchema = z

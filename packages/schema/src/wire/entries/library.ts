@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { constraintSchema } from "./constraint.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { planningAidSchema } from "../scores/score.ts";
@@ -40,14 +41,12 @@ export const entryDetailSchema = entrySummarySchema
 export type EntryDetail = z.output<typeof entryDetailSchema>;
 
 export const entryListQuerySchema = z.strictObject({
-  q: z
-    .string()
+  q: lineSchema
     .min(1)
     .max(100)
     .optional()
     .meta({ description: "Words that name, sector or description contain." }),
-  sector: z
-    .string()
+  sector: lineSchema
     .min(1)
     .max(120)
     .optional()
@@ -57,7 +56,7 @@ export const entryListQuerySchema = z.strictObject({
     .optional()
     .meta({ description: "The curated entries alone, or your own alone; both without it." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most entries of a page." }),
-  cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
+  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
 });
 export type EntryListQuery = z.output<typeof entryListQuerySchema>;
 

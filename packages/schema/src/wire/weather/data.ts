@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linesSchema } from "../../errors/kept-text.ts";
 import { attributionSchema, licenceSchema, syntheticSchema } from "../service/catalogue.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { locationSchema } from "../sites/location.ts";
@@ -19,8 +20,7 @@ export const dataNumbersPerCost = 100_000;
 export const dataVariablesMax = 20;
 
 /** Names between commas, as queries list them; each once. */
-export const variablesParameterSchema = z
-  .string()
+export const variablesParameterSchema = linesSchema
   .transform((text, context) => {
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
     if (names.length > dataVariablesMax) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linesSchema } from "../../errors/kept-text.ts";
 import { appliedCalibrations, calibratedSchema } from "../notices/calibration.ts";
 import { estimateSchema, wholeStepSchema } from "../notices/notice.ts";
 import {
@@ -21,8 +22,7 @@ import { unitSchema } from "../../registry/unit-schema.ts";
 export const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
 export type ForecastStatistic = (typeof forecastStatistics)[number];
 
-const statisticsSchema = z
-  .string()
+const statisticsSchema = linesSchema
   .default("median,Q10,Q90")
   .transform((text, context): readonly ForecastStatistic[] => {
     const asked = new Set(text.split(",").map((name) => name.trim()));

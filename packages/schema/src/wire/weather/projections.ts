@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "../../errors/kept-text.ts";
 import { inOrder } from "../../time/in-order.ts";
 import { calendars } from "../../time/calendar.ts";
 import {
@@ -28,8 +29,7 @@ export const waveTypeNames = ["heatwave", "coldwave"] as const;
 /** Every model that there is, as the name of a climate model. */
 export const ensembleName = "ensemble";
 
-export const climateModelSchema = z
-  .string()
+export const climateModelSchema = lineSchema
   .min(1)
   .max(64)
   .default(ensembleName)

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { asIssue } from "./fault.ts";
+
+/** Whether a text has one line, as a name, or may have several, as a note. */
+export type TextForm = "line" | "lines";
+
+/** A text of one line that is kept or given back, such as a name. */
+export const lineSchema = z.string().check(refuseIn("line"));
+
+/** A text that is kept or given back and may have several lines, such as a note. */
+export const linesSchema = z.string().check(refuseIn("lines"));
+
+/**
+ * Says which character a kept text may not have, where, and what to do.
+ * Databases, calendars, mails and terminals read such characters each in their own way.
+ *
+ * @returns One sentence about the first of them; undefined where there is none.
+ * @example
+ * ```js
+ * refusedCharacter("Site\u00007", "line"); // => "U+0000, character 5, is a control character: leave it out."
+ * ```
+ */
+export function refusedCharacter(text: string, form: TextForm): string | undefined {
+  const found = refused[form].exec(text);
+  if (found === null) return undefined;
+  const [character] = found;
+  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+  const position = Array.from(text.slice(0, found.index)).length + 1;
+  const { is, remedy } = kinds.find(({ pattern }) => pattern.test(character))!;
+  return `U+${code}, character ${position}, ${is}: ${remedy}.`;
+}
+
+/** What is refused; a text of several lines keeps its tabs and line ends, and the marks of scripts that run from right to left. */
+const refused: Readonly<Record<TextForm, RegExp>> = {
+  line: /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u,
+  lines: /(?![\t\n\r])[\p{Cc}\p{Cs}]/u,
+};
+
+const kinds = [
+  {
+    pattern: /[\t\n\r\u2028\u2029]/u,
+    is: "is a tab or the end of a line in a text of one line",
+    remedy: "write a space in its place",
+  },
+  {
+    pattern: /\p{Cs}/u,
+    is: "is half of a character (a lone surrogate, from \\ud800 to \\udfff)",
+    remedy: "send both halves, or leave it out",
+  },
+  {
+    pattern: /[\u202a-\u202e\u2066-\u2069]/u,
+    is: "changes the direction in which the text is read",
+    remedy: "leave it out",
+  },
+  { pattern: /\p{Cc}/u, is: "is a control character", remedy: "leave it out" },
+] as const;
+
+function refuseIn(form: TextForm): (payload: z.core.ParsePayload<string>) => void {
+  return ({ value, issues }) => {
+    const detail = refusedCharacter(value, form);
+    if (detail !== undefined) issues.push(asIssue(value, { code: "invalid_format", detail }));
+  };
+}

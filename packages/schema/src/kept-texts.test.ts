@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { apiVersions } from "./api-versions.ts";
+import type { Endpoint } from "./endpoints/endpoint.ts";
+
+/** A string that a request may hold, and the way to it. */
+type Text = readonly [path: string, schema: z.core.$ZodType];
+
+const rows: readonly Endpoint[] = Object.values(apiVersions).flatMap(({ table }) =>
+  Object.values<Endpoint>(table),
+);
+const texts = [...new Map(rows.flatMap(textsOf)).entries()];
+const open = texts.filter(([, schema]) => !hasForm(schema));
+
+/** Characters that no request may hold, wherever they stand. */
+const refusedEverywhere = ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\ud800", "\udfff"];
+
+test("requests have texts of every kind", () => {
+  const names = open.map(([path]) => path);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "v1.feeds.create body.name",
+      "v1.tasks.create body.constraints[].note",
+      "v2.optimality.rank body.locations[].ref",
+      "v1.webhooks.create body.url",
+      "v1.tasks.list query.q",
+      "v1.optimality.batch headers.prefer",
+    ]),
+  );
+  expect(open.length).toBeGreaterThan(200);
+});
+
+describe("no text of a request takes a control character or half of a character", () => {
+  test.each(texts)("%s", async (_path, schema) => {
+    for (const character of refusedEverywhere)
+      for (const text of [character, `ab${character}c`, `ab${character}`]) {
+        const issues = await issuesOf(schema, text);
+        expect(issues, JSON.stringify(text)).not.toEqual([]);
+      }
+  });
+});
+
+describe("a text without a form of its own says which character it does not take, and what to do", () => {
+  test.each(open)("%s", async (_path, schema) => {
+    expect(await issuesOf(schema, "ab\u0000c")).toContainEqual(
+      expect.stringMatching(/^U\+0000, character 3, is a control character: leave it out\.$/),
+    );
+  });
+});
+
+async function issuesOf(schema: z.core.$ZodType, text: string): Promise<string[]> {
+  const { value: _value, issues } = await schema._zod.run({ value: text, issues: [] }, { async: false });
+  return issues.map(({ message }) => message ?? "");
+}
+
+/** Whether a pattern, a list of values or a format says what the text may be. */
+function hasForm(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return "format" in def || ("checks" in def && def.checks.some(({ _zod }) => "format" in _zod.def));
+}
+
+function textsOf(row: Endpoint): Text[] {
+  const parts = ["body", "query", "params", "headers"] as const;
+  return parts.flatMap((part) => walk(row[part], `${row.version}.${row.name} ${part}`));
+}
+
+/** Every string in a schema; one that is read further, as a list of names, whole. */
+function walk(
+  schema: z.core.$ZodType | undefined,
+  path: string,
+  above: readonly z.core.$ZodType[] = [],
+): readonly Text[] {
+  if (schema === undefined || above.includes(schema)) return [];
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inside = (inner: z.core.$ZodType, at = ""): readonly Text[] =>
+    walk(inner, `${path}${at}`, [...above, schema]);
+  switch (def.type) {
+    case "string":
+      return [[path, schema]];
+    case "object":
+      return Object.entries(def.shape).flatMap(([name, field]) => inside(field, `.${name}`));
+    case "array":
+      return inside(def.element, "[]");
+    case "record":
+      return [...inside(def.keyType, ".key"), ...inside(def.valueType, ".value")];
+    case "union":
+      return def.options.flatMap((option) => inside(option));
+    case "pipe":
+      return inside(def.in);
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+      return inside(def.innerType);
+    case "number":
+    case "boolean":
+    case "enum":
+    case "literal":
+      return [];
+    default:
+      throw new Error(`${path} is of the kind ${def.type}, which this test does not know.`);
+  }
+}
