@@ -5,7 +5,7 @@ import { type AccountLimits, type LimitName, limitsOf, setLimits } from "./accou
 import type { Note } from "./audit.ts";
 import { newId } from "./id.ts";
 import { change, type Operator } from "./operator.ts";
-import { absent, OperatorError } from "./operator-error.ts";
+import { absent, OperatorError, requireName } from "./operator-error.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 
@@ -127,7 +127,7 @@ export async function createAccount(
   name: string,
   nowMs: number,
 ): Promise<AccountRow> {
-  const row = { id: newId("account"), name, created_at: nowMs, deleted_at: null };
+  const row = { id: newId("account"), name: requireName(name), created_at: nowMs, deleted_at: null };
   await transaction.insertInto("account").values(row).execute();
   await note("accounts.create", row.id, {});
   return row;

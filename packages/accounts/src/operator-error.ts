@@ -1,4 +1,4 @@
-import { nearestName } from "@halcyon/schema/errors";
+import { nearestName, refusedCharacter } from "@halcyon/schema/errors";
 
 /** What an operator asked for and cannot be done; the message says what to do next and holds no key. */
 export class OperatorError extends Error {
@@ -17,4 +17,15 @@ export function absent(noun: string, text: string, candidates: readonly string[]
   const near = nearestName(text, candidates);
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
   return new OperatorError("absent", `there is no ${noun} ${JSON.stringify(text)}.${meant}`);
+}
+
+/**
+ * The name that an operator gives something, as answers and logs repeat it.
+ *
+ * @throws OperatorError refused, where a character of it has no place in a name
+ */
+export function requireName(name: string): string {
+  const detail = refusedCharacter(name, "line");
+  if (detail !== undefined) throw new OperatorError("refused", `this is no name: ${detail}`);
+  return name;
 }

@@ -41,6 +41,21 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     };
   }
 
+  test.each(["crane\u0000", "crane\n", "\u001b[31mcrane", "crane\u202e"])(
+    "no name of an account, a key or a package is %j",
+    async (name) => {
+      await using desk = await opened();
+      const { id: account } = await desk.accounts.create("crane");
+      const before = await everything(desk.database);
+      const refused = { code: "refused", message: expect.stringMatching(/^this is no name: U\+/) };
+      await expect(desk.accounts.create(name)).rejects.toMatchObject(refused);
+      await expect(desk.keys.issue({ name })).rejects.toMatchObject(refused);
+      await expect(desk.keys.issue({ name, account })).rejects.toMatchObject(refused);
+      await expect(desk.packages.set(name, [])).rejects.toMatchObject(refused);
+      expect(await everything(desk.database)).toEqual(before);
+    },
+  );
+
   describe("a key", () => {
     test("opens as its holder, with what its package holds", async () => {
       await using desk = await opened();

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { PackageTable } from "@halcyon/database/schema/tables";
 import { change, type Operator } from "./operator.ts";
-import { absent } from "./operator-error.ts";
+import { absent, requireName } from "./operator-error.ts";
 
 /** A set of offerings under a name, to which keys point. */
 export interface Package {
@@ -31,7 +31,11 @@ export function packagesIn(operator: Operator): Packages {
   return {
     set: (id, held) =>
       change(operator, async (transaction, note) => {
-        const row: Insertable<PackageTable> = { id, offerings: JSON.stringify(held), created_at: nowMs() };
+        const row: Insertable<PackageTable> = {
+          id: requireName(id),
+          offerings: JSON.stringify(held),
+          created_at: nowMs(),
+        };
         await transaction
           .insertInto("package")
           .values(row)

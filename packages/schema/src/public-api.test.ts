@@ -18,7 +18,14 @@ test("the entries of the package export these names and no other", () => {
       "retentionHours",
       "withRenamed",
     ],
-    "./errors": ["checkValue", "didYouMean", "echoMaxLength", "fieldErrorsMax", "nearestName"],
+    "./errors": [
+      "checkValue",
+      "didYouMean",
+      "echoMaxLength",
+      "fieldErrorsMax",
+      "nearestName",
+      "refusedCharacter",
+    ],
     ".": [
       "acceptableFrom",
       "apiVersionNames",

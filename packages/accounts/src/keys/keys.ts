@@ -8,7 +8,7 @@ import { newId } from "../id.ts";
 import { hashKey, issueKey, keyHashes } from "./key.ts";
 import { keyFinder, type KeyFinder } from "./key-finder.ts";
 import { change, type Operator } from "../operator.ts";
-import { absent, OperatorError } from "../operator-error.ts";
+import { absent, OperatorError, requireName } from "../operator-error.ts";
 import { everythingPackage, findPackage } from "../packages.ts";
 import type { Peppers } from "./pepper.ts";
 
@@ -133,7 +133,7 @@ export function keysIn(operator: Operator, peppers: Peppers): Keys {
           account_id: account.id,
           package_id: packageId,
           allowance_id: await allowanceFor(transaction, note, account.id, request.allowance),
-          name: request.name,
+          name: requireName(request.name),
           expires_at: request.expiresAtMs ?? null,
           demo: request.isDemo === true ? 1 : 0,
         });
