@@ -1,6 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestContext } from "./request-context.ts";
 
+/** The headers that endpoints read. */
+const read = [
+  "accept",
+  "authorization",
+  "content-type",
+  "idempotency-key",
+  "if-match",
+  "if-none-match",
+  "last-event-id",
+  "mcp-method",
+  "mcp-name",
+  "mcp-protocol-version",
+  "prefer",
+  "x-api-key",
+] as const;
+
+/** How many headers a preflight may ask for beside those; what it asks for beyond is left out. */
+const askedMax = 64;
+
+/** The name of a header, by RFC 9110 section 5.6.2, in at most 64 characters. */
+const nameForm = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
+
 const exposed = [
   "allow",
   "deprecation",
@@ -42,10 +64,20 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
   response.writeHead(204, {
     ...headers,
     "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE, OPTIONS",
-    "access-control-allow-headers":
-      "accept, content-type, idempotency-key, if-match, if-none-match, last-event-id, mcp-method, mcp-name, mcp-protocol-version, prefer, x-api-key",
+    "access-control-allow-headers": allowed(request.headers["access-control-request-headers"]),
+    vary: "access-control-request-headers",
     "access-control-max-age": String(preflightMaxAgeSeconds),
   });
   response.end();
   return true;
+}
+
+/** The headers that endpoints read, and those that a preflight asks for: tools that watch a page add their own to its calls. */
+function allowed(asked = ""): string {
+  const names = asked
+    .toLowerCase()
+    .split(",", askedMax)
+    .map((name) => name.trim())
+    .filter((name) => nameForm.test(name));
+  return [...new Set([...read, ...names])].join(", ");
 }

@@ -13,7 +13,9 @@ export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<stri
   return {
     "content-type": "application/problem+json; charset=utf-8",
     "cache-control": "no-store",
-    ...(problemKind(refusal.code).status === 401 ? { "www-authenticate": `ApiKey realm="${realm}"` } : {}),
+    ...(problemKind(refusal.code).status === 401
+      ? { "www-authenticate": `ApiKey realm="${realm}", Bearer realm="${realm}"` }
+      : {}),
     // Clients take 429 for a burst that is soon over.
     ...(refusal.code === "allowance_exhausted" ? { "x-should-retry": "false" } : {}),
     ...(refusal.retryAfterSeconds === undefined ? {} : { "retry-after": String(refusal.retryAfterSeconds) }),

@@ -170,7 +170,7 @@ describe("401 missing_api_key", () => {
     await using server = await runningServer();
     const answer = await server.send(path, { headers: { "x-api-key": null } });
     expectProblem(answer, "missing_api_key");
-    expect(answer.headers.get("www-authenticate")).toBe('ApiKey realm="v1"');
+    expect(answer.headers.get("www-authenticate")).toBe('ApiKey realm="v1", Bearer realm="v1"');
   });
 });
 
@@ -198,7 +198,7 @@ describe("401 invalid_api_key", () => {
     ];
     const bodies = answers.map((answer) => {
       const { request_id: _id, instance: _instance, ...rest } = expectProblem(answer, "invalid_api_key");
-      expect(answer.headers.get("www-authenticate")).toBe('ApiKey realm="v1"');
+      expect(answer.headers.get("www-authenticate")).toBe('ApiKey realm="v1", Bearer realm="v1"');
       return JSON.stringify(rest);
     });
     expect(new Set(bodies).size).toBe(1);

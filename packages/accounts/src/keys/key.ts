@@ -36,6 +36,11 @@ export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
+/** Whether a text is meant as a key, good or misspelt: it begins as keys do. */
+export function isMeantAsKey(text: string): boolean {
+  return text.startsWith(prefix);
+}
+
 /** What is stored of a key, 32 bytes: its SHA-256, or with a pepper its HMAC-SHA-256. */
 export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
   return pepper === undefined

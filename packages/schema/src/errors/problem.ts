@@ -17,14 +17,14 @@ export const problems = {
     title: "An API key is needed",
     retryable: false,
     remedy:
-      "Send your key in the x-api-key header. `npm start` prints one; on a server of others, ask its operator.",
+      "Send your key in the x-api-key header, or as `Bearer` in the authorization header. `npm start` prints one; on a server of others, ask its operator.",
   },
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
     retryable: false,
     remedy:
-      "Send one x-api-key header with a key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
+      "Send one key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
   },
   offering_not_in_package: {
     status: 403,

@@ -87,10 +87,20 @@ export function openApiDocument({
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: publicUrl }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { bearer: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
     paths,
-    components: { securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } }, schemas },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The same key, as `Bearer` in the authorization header.",
+        },
+      },
+      schemas,
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import { invalidKey } from "../../errors/invalid-key.ts";
-import { isKeyShaped } from "@halcyon/accounts/keys/key";
+import { isKeyShaped, isMeantAsKey } from "@halcyon/accounts/keys/key";
 import type { KeyCache } from "@halcyon/accounts/keys/key-cache";
 import type { Principal } from "@halcyon/accounts/principal";
 import { Refusal } from "../../errors/refusal.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 const headerMaxBytes = 256;
 
 /**
- * Who sends a request: the holder of the one key in its `x-api-key` header.
+ * Who sends a request: the holder of the one key in its header `x-api-key`, or in `authorization` as `Bearer`.
  *
  * Refuses a request without a key as `missing_api_key`, and every other fault of a key in one and the same way.
  *
@@ -19,11 +19,11 @@ const headerMaxBytes = 256;
  */
 export function authenticate(request: IncomingMessage, keys: KeyCache): Principal | Promise<Principal> {
   if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
-  const plaintext = request.headers["x-api-key"];
+  const plaintext = keyOf(request);
   if (plaintext === undefined) {
     throw new Refusal("missing_api_key", {
       detail:
-        "The request has no x-api-key header. `npm start` prints a key; on a server of others, ask its operator.",
+        "The request has no key in x-api-key, and none as Bearer in authorization. `npm start` prints a key; on a server of others, ask its operator.",
       errors: [{ header: "x-api-key", code: "required", detail: "This header is required." }],
     });
   }
@@ -31,6 +31,27 @@ export function authenticate(request: IncomingMessage, keys: KeyCache): Principa
   if (typeof plaintext !== "string" || plaintext.length > headerMaxBytes) throw invalidKey();
   return keys.known(plaintext)?.principal ?? lookUp(plaintext, keys);
 }
+
+/**
+ * The key in the headers of a request.
+ *
+ * @throws Refusal invalid_api_key, where two headers have different keys
+ */
+function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
+  const { "x-api-key": own, authorization } = headers;
+  const bearer = bearerForm.exec(authorization ?? "")?.[1];
+  // A proxy before this server may have a token of its own, which is no key.
+  if (own !== undefined && bearer !== undefined && bearer !== own && isMeantAsKey(bearer)) {
+    throw new Refusal("invalid_api_key", {
+      detail: "The headers x-api-key and authorization hold different keys. Send one of them.",
+      errors: [{ header: "authorization", code: "invalid", detail: "Leave it out, or send the same key." }],
+    });
+  }
+  return own ?? bearer;
+}
+
+/** How RFC 6750 writes a token. */
+const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
 
 async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   const found = await keys.find(plaintext).catch((cause: unknown) => {

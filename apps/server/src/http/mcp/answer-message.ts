@@ -34,7 +34,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
     ...(type === null ? {} : { "content-type": type }),
     "content-length": body.length,
     "cache-control": "no-store",
-    vary: "x-api-key",
+    vary: "authorization, x-api-key",
   });
   response.end(body);
 }

@@ -151,7 +151,7 @@ function send(
     "content-length": context.bytes,
     ...context.headers,
     "cache-control": "no-store",
-    vary: "x-api-key",
+    vary: "authorization, x-api-key",
     ...headers,
   });
   for (const piece of pieces) response.write(piece);

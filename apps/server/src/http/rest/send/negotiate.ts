@@ -4,7 +4,7 @@ import { type ContentCoding, contentCodings } from "../../../api/pipeline/conten
 import type { Format } from "../../../api/pipeline/handler.ts";
 
 /** The headers of a request that answers of an endpoint depend on. */
-export const vary = "accept, accept-encoding, x-api-key";
+export const vary = "accept, accept-encoding, authorization, x-api-key";
 
 /** Media types of the formats; the first one wins where the caller likes several equally. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
