@@ -96,6 +96,32 @@ test("a token is read once a second, whether it leads anywhere or not", async ()
   }
 });
 
+test("an address that guesses tokens is held, whatever it asks for, and no other address is", async () => {
+  await using server = await runningServer({ trustedProxies: ["loopback"] });
+  const { path } = await madeFeed(server);
+  const from = (address: string, one: string) =>
+    server.send(one, { headers: { "x-api-key": null, "x-forwarded-for": address } });
+  const guesses = Array.from({ length: 12 }, (_, index) => `/feeds/${String(index).padStart(32, "g")}.ics`);
+  const statuses = [];
+  for (const one of guesses) statuses.push((await from("192.0.2.7", one)).status);
+  expect(statuses).toEqual([...Array<number>(5).fill(404), ...Array<number>(7).fill(429)]);
+  const refused = await from("192.0.2.7", path);
+  expect(expectProblem(refused, "too_many_requests").detail).toContain("not there 5 times a second");
+  expect(refused.headers.get("retry-after")).toBe("1");
+  server.clock.ms += 1000;
+  expect((await from("192.0.2.8", path)).status).toBe(200);
+  server.clock.ms += 1000;
+  expect((await from("192.0.2.7", path)).status).toBe(200);
+});
+
+test("an address that reads many feeds which are there is not held", async () => {
+  await using server = await runningServer();
+  const paths = [];
+  for (let count = 0; count < 8; count++) paths.push((await madeFeed(server)).path);
+  for (const path of paths)
+    expect((await server.send(path, { headers: { "x-api-key": null } })).status).toBe(200);
+});
+
 describe("the log", () => {
   test("has the path of the table in place of the token", async () => {
     await using server = await runningServer();

@@ -17,12 +17,16 @@ export interface ServeFeedOptions {
 /** How many tokens are remembered, good ones or not. */
 const tokensMax = 10_000;
 
+/** How many tokens that lead nowhere may come from one address in a second. */
+const wrongPerSecond = 5;
+
 /**
  * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same answer, which says nothing about any
- * of them.
+ * of them. An address that asks for many of those waits, whatever it asks for then.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);
+  const wrong = burstGuard(wrongPerSecond, nowMs);
   return async (request, response) => {
     const token = String(request.params["token"]).slice(0, 64);
     response.setHeader("x-robots-tag", "noindex");
@@ -33,8 +37,19 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
         retryAfterSeconds: burst.retryAfterSeconds,
       });
     }
+    const { caller = "" } = requestContext(request);
+    const held = wrong.take(caller, 0);
+    if (held.remaining === 0) {
+      throw new Refusal("too_many_requests", {
+        detail: `An address may ask for a feed that is not there ${wrongPerSecond} times a second.`,
+        retryAfterSeconds: held.retryAfterSeconds,
+      });
+    }
     const feed = await feeds.byToken(token);
-    if (feed === undefined) throw new Refusal("not_found", { detail: "There is nothing at this path." });
+    if (feed === undefined) {
+      wrong.take(caller);
+      throw new Refusal("not_found", { detail: "There is nothing at this path." });
+    }
     const text = feedCalendar(await feeds.spans(feed), { name: feed.name, link });
     const etag = entityTag([text]);
     const headers = { ...requestContext(request).headers, etag, "cache-control": "private, max-age=900" };
