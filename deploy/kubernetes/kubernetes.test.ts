@@ -120,6 +120,24 @@ test("every selector finds the pods it is meant for", () => {
   expect(services.map(({ metadata }) => metadata.name)).toContain(statefulSet.spec.serviceName);
 });
 
+test("every port of a pod says who may reach it, and the overlay may say it otherwise", () => {
+  const rules = policies.flatMap(({ spec }) => spec.ingress ?? []);
+  expect(rules.length).toBeGreaterThan(2);
+  for (const { from } of rules)
+    expect(from.flatMap((peer) => Object.keys(peer))).toContain("namespaceSelector");
+  const { patches } = parse(readFileSync(join(overlay, "kustomization.yaml"), "utf8")) as {
+    patches: readonly { readonly target?: { readonly name: string }; readonly patch: string }[];
+  };
+  const { target, patch } = patches.find((one) => one.target !== undefined)!;
+  const [{ path, value }] = parse(patch) as [{ readonly path: string; readonly value: object }];
+  const policy = policies.find(({ metadata }) => metadata.name === target!.name);
+  const before = path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((inner, step) => (inner as Readonly<Record<string, unknown>>)[step], policy);
+  expect(Object.keys(before as object)).toEqual(Object.keys(value));
+});
+
 test("containers have no rights, write nowhere but on volumes, and are bounded", () => {
   const [, uid] = /^(\d+):/.exec(image.instructions.find(({ name }) => name === "USER")!.text)!;
   for (const pod of pods) {
