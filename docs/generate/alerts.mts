@@ -26,6 +26,14 @@ export function slugOf({ alert }: Pick<Alert, "alert">): string {
   return alert.replaceAll(/(?<!^)(?=[A-Z])/g, "-").toLowerCase();
 }
 
+const unitWords = { m: "minute", h: "hour", d: "day" } as const;
+
+/** Returns a duration of Prometheus in words: `15m` is "15 minutes". */
+function inWords(duration: string): string {
+  const [, count, unit] = /^(\d+)([mhd])$/.exec(duration)!;
+  return `${count} ${unitWords[unit as keyof typeof unitWords]}${count === "1" ? "" : "s"}`;
+}
+
 const urgency = {
   page: "wakes somebody: callers are hurt now",
   ticket: "can wait for the next working hour",
@@ -37,7 +45,7 @@ export function alertParts(): Page[] {
     partial(
       `alerts/${slugOf(rule)}.mdx`,
       prose(rule.annotations.description),
-      `The alert ${urgency[rule.labels.severity]}. It goes off ${rule.for === undefined ? "as soon as" : `when for ${rule.for}`}`,
+      `The alert ${urgency[rule.labels.severity]}. It goes off ${rule.for === undefined ? "as soon as this holds" : `when this has held for ${inWords(rule.for)}`}:`,
       codeBlock("promql", rule.expr),
     ),
   );

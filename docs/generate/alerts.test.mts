@@ -24,9 +24,13 @@ test.each(alerts())("$alert names its page, which begins with what the rule says
   expect(headings).toEqual(["What callers meet", "Find the cause", "Mend it"]);
 });
 
+test("no page says a duration as Prometheus writes it", () => {
+  expect(alertParts().filter(({ text }) => /\bfor \d+[a-z]/.test(text))).toEqual([]);
+});
+
 test("a page shows when its alert goes off", () => {
   const { text } = alertParts().find(({ path }) => path === "alerts/halcyon-data-late.mdx")!;
-  expect(text).toContain("goes off when for 15m");
+  expect(text).toContain("goes off when this has held for 15 minutes:");
   expect(text).toContain("halcyon_data_age_seconds / halcyon_data_max_age_seconds > 0.75");
   expect(alertTable()).toContain("[HalcyonDataLate](/runbook/halcyon-data-late.mdx) | ticket");
 });

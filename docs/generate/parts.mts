@@ -23,6 +23,7 @@ import { numberParts } from "./number/number-parts.mts";
 import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
+import { recomputed } from "./recomputed.mts";
 import { repositoryText } from "./repository-text.mts";
 import { capPlot } from "./plots/cap-plot.mts";
 import { reliabilityPlot } from "./plots/reliability-plot.mts";
@@ -98,6 +99,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("costs.mdx", costs()),
     partial("changes.mdx", changes()),
     partial("measured.mdx", measured(repositoryText("bench/results.json"))),
+    partial("recomputed.mdx", recomputed(repositoryText("apps/server/scripts/recompute/recorded.txt"))),
     partial("security.mdx", belowTitle(repositoryText("SECURITY.md"))),
     partial("checks.mdx", tableOf(repositoryText("CONTRIBUTING.md"))),
   ];

@@ -6,6 +6,8 @@ from derived import FORMULA_ERRORS, FORMULAS
 from handover import ALOFT, GUSTS, SPEED, at_height, handed_over
 from service import epoch_hour
 
+QUANTILES_TO_HOUR = 720  # From hour 720 on quantiles are null, by `ensembles.mdx`.
+
 
 class Part:
     """Values [hour, member] by variable from the hour before the first of the part on; NaN is missing.
@@ -22,6 +24,7 @@ class Part:
         self.first, self.end = (epoch_hour(described[edge]) - now for edge in ("from", "to"))
         self.end += 1
         self.hours = np.arange(self.first - 1, self.end)
+        self.has_quantiles = carried["quantiles"] & (self.hours < QUANTILES_TO_HOUR)
         self.start_ms = (now + self.hours) * 3_600_000.0
         self.registry = service.registry
         last = carried["last_lead_hours"]

@@ -25,6 +25,7 @@ from part import Part, inputs_of
 from service import Refused, Service, epoch_hour, sea_parts
 
 TOLERANCE = 1e-4
+FORMULA_TOLERANCE = 1e-6
 LONGEST_HOURS = (120, 400, 760, 1500, 5040)
 SHARES = (0.3, 0.35, 0.2, 0.1, 0.05)
 
@@ -60,7 +61,7 @@ def main():
         except Refused as refused:
             tally.counts[f"refused: {refused.problem['code']}"] += 1
     report(tally)
-    off = any(excess > 1e-6 for _, excess in tally.formulas.values())
+    off = any(excess > FORMULA_TOLERANCE for _, excess in tally.formulas.values())
     sys.exit(1 if off or tally.different else 0)
 
 
@@ -115,7 +116,8 @@ def compare_part(part, entry, rows, case, tally):
         known &= here
         suitabilities.append(memberships(constraint, value, registry, part))
     scores, refused, dropped = composite(constraints, suitabilities)
-    tally.counts[f"hours left out, {part.name}"] += int((asked & ~known).sum())
+    for counted in (f"hours left out, {part.name}", "hours left out"):
+        tally.counts[counted] += int((asked & ~known).sum())
     if not known.any():
         return
     tally.entries.add((entry["type"], entry["id"]))
@@ -123,18 +125,18 @@ def compare_part(part, entry, rows, case, tally):
     if (refused & known).any():
         tally.different.append(f"{entry['slug']} {case}: answered though a variable is missing")
         return
-    has_quantiles = part.name == "ensemble"
     made = np.nanquantile(scores[known], [0.5, 0.1, 0.9], axis=1, method="weibull")
     served = [rows[hour] for hour in part.hours[known]]
     for column, ours in zip(("median", "Q10", "Q90"), published(made), strict=True):
         theirs = np.array([row[column] for row in served], dtype=float)
-        if column != "median" and not has_quantiles:
-            ours = np.full(len(served), np.nan)
+        if column != "median":
+            ours = np.where(part.has_quantiles[known], ours, np.nan)
         if not np.array_equal(np.isnan(ours), np.isnan(theirs)):
             tally.different.append(f"{entry['slug']} {case}: {column} of the {part.name} part is null or not")
             continue
         difference = np.abs(ours - theirs)
-        tally.counts[f"scores compared, {part.name}"] += int((~np.isnan(ours)).sum())
+        for counted in (f"scores compared, {part.name}", "scores compared"):
+            tally.counts[counted] += int((~np.isnan(ours)).sum())
         tally.counts["scores strictly between 0 and 1"] += int(((theirs > 0) & (theirs < 1)).sum())
         worst = np.max(difference, initial=0, where=~np.isnan(difference))
         tally.largest = max(tally.largest, worst)
@@ -145,7 +147,8 @@ def compare_part(part, entry, rows, case, tally):
                 f"{entry['slug']} {case}: {far.size} of {ours.size} {column}, {part.name}, at most {worst:.4f}; "
                 f"first {served[first]['timestamp']}: served {theirs[first]}, computed {ours[first]}"
             )
-    tally.counts[f"hours compared, {part.name}"] += int(known.sum())
+    for counted in (f"hours compared, {part.name}", "hours compared"):
+        tally.counts[counted] += int(known.sum())
 
 
 def report(tally):
@@ -157,7 +160,10 @@ def report(tally):
         print(f"DIFFERENT {line}")
     for name, (count, excess) in sorted(tally.formulas.items()):
         if count:
-            print(f"formula of {name}: {count:,} values, {excess:.1e} beyond rounding and the error that its page allows")
+            off = f"up to {excess:.1e} beyond" if excess > FORMULA_TOLERANCE else "all within"
+            print(f"formula of {name}: {count:,} values, {off} rounding and the error that its page allows")
+    compared = sum(count for count, _ in tally.formulas.values())
+    print(f"values of derived variables compared: {compared:,}")
 
 
 if __name__ == "__main__":
