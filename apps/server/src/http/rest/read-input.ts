@@ -70,7 +70,7 @@ export function inputReader(
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
   const seen = checkedBodies();
   return async (request) => {
-    const negotiated = negotiate(request.headers.accept, formats);
+    const negotiated = formats.length === 0 ? undefined : negotiate(request.headers.accept, formats);
     const format = negotiated === "csv" ? "csv" : "json";
     const { url = "" } = request;
     const question = url.indexOf("?");
@@ -98,9 +98,11 @@ export function inputReader(
   };
 }
 
-function formatsOf({ series, lines, events }: Endpoint): readonly Format[] {
+/** Returns the formats of the answers of an endpoint: none where they have no body, so that they suit every caller. */
+function formatsOf({ series, lines, events, output }: Endpoint): readonly Format[] {
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
+  if (output === undefined) return [];
   return series === true ? ["json", "csv"] : ["json"];
 }
 
