@@ -14,6 +14,7 @@ import { httpFigures } from "./http.ts";
 import { ingestFigures } from "./ingest.ts";
 import { kernelFigures } from "./kernel.ts";
 import { leavingFigures } from "./leaving.ts";
+import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
 import { previewFigures } from "./preview.ts";
 import { rawDataFigures } from "./raw-data.ts";
@@ -95,6 +96,11 @@ export const groups = new Map(
     leaving: {
       what: "What a server goes on to work for callers who leave, by its time on processors.",
       measure: leavingFigures,
+      isLong: true,
+    },
+    memory: {
+      what: "The most memory of a server whose answers nobody reads.",
+      measure: memoryFigures,
       isLong: true,
     },
     soak: {

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Figure } from "./figure.ts";
 import { apart } from "./leaving-requests.ts";
+import { restOf } from "./rest-of.ts";
 import type { Asked } from "./stall-requests.ts";
 import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
@@ -8,12 +8,6 @@ import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 const patienceMs = 60;
 
 const roundsEach = 3;
-
-/** The server rests if it takes no more of a processor in this time [ms]. */
-const rest = { lookMs: 400, cpuMs: 12 } as const;
-
-/** After this long a request is not waited for any more [ms]. */
-const givenUpMs = 60_000;
 
 /** Measures what a server goes on to work for a caller who has left, at each endpoint that answers apart from the loop. */
 export async function leavingFigures(): Promise<Figure[]> {
@@ -46,17 +40,4 @@ async function ask(server: UsedServer, { path, ...init }: Asked, leavesAfterMs: 
   if (answer === undefined) return;
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer().catch(() => undefined);
-}
-
-/** Waits until a server rests. @returns What it has taken of processors before that [ms] */
-async function restOf(server: UsedServer): Promise<number> {
-  const startMs = performance.now();
-  let { cpuMs } = await server.spent();
-  while (performance.now() - startMs < givenUpMs) {
-    await pause(rest.lookMs);
-    const { cpuMs: now } = await server.spent();
-    if (now - cpuMs <= rest.cpuMs) return cpuMs;
-    cpuMs = now;
-  }
-  return cpuMs;
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Refusal } from "./refusal.ts";
 
 /** Work ended early, because nobody waits for its answer any more. */
 export class CallerLeft extends Error {
@@ -7,6 +8,16 @@ export class CallerLeft extends Error {
   constructor() {
     super("The caller has left.");
   }
+}
+
+/** The memory that an answer may take until its caller has taken it. */
+export interface AnswerRoom {
+  /** Says why there is no room for so many bytes; undefined where there is. */
+  lackOf(bytes: number): Refusal | undefined;
+  /** Keeps room for so many bytes, in place of what was kept before. */
+  hold(bytes: number): void;
+  /** Work waits for room as long as its recipient does; else it is refused after a while. */
+  readonly isPatient?: true;
 }
 
 /** Who waits for an answer. */
@@ -19,6 +30,8 @@ export interface Recipient {
   isCutOff(): boolean;
   /** Notes that a piece of work was begun that takes more than a turn of the event loop may. */
   noteBegun(): void;
+  /** Undefined where nobody counts what answers take. */
+  readonly room?: AnswerRoom | undefined;
 }
 
 const working = new AsyncLocalStorage<Recipient | undefined>();

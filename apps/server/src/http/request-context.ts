@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "@halcyon/schema";
-import type { Recipient } from "../errors/caller-left.ts";
+import type { AnswerRoom, Recipient } from "../errors/caller-left.ts";
 import type { Principal } from "@halcyon/accounts/principal";
 
 /** What the edge learns about a request on its way, for answers and for the log. */
@@ -36,6 +36,10 @@ export interface RequestContext {
   body?: BodyAccount;
   /** How much memory the body holds while it is read [bytes]. */
   bodyBytes?: number;
+  /** How much memory an answer takes that is not handed to the connection yet [bytes]. */
+  answerBytes?: number;
+  /** What the answer may take. */
+  room?: AnswerRoom;
   /** The body comes in so many chunks of a few bytes that it is refused. */
   inTinyPieces?: true;
   /** Why the server closed the connection before the answer had left. */
@@ -83,6 +87,7 @@ export function recipientOf(request: IncomingMessage, response: ServerResponse):
       }),
     isCutOff: () => requestContext(request).cutOff !== undefined,
     noteBegun: () => undefined,
+    room: requestContext(request).room,
   };
 }
 

@@ -132,6 +132,29 @@ describe("an answer that nobody takes", () => {
   });
 });
 
+test("an answer that is being made counts for its caller, and beside it another one finds no room", async () => {
+  const rooms: NonNullable<ReturnType<typeof requestContext>["room"]>[] = [];
+  const waiting: RequestListener = (request) => void rooms.push(requestContext(request).room!);
+  await using server = await serving(waiting, { perCallerMaxBytes: 1000, maxBytes: 2000 });
+  const sockets = [await server.connect(), await server.connect()];
+  for (const socket of sockets) socket.write(get);
+  await vi.waitFor(() => expect(rooms).toHaveLength(2));
+  const [first, second] = rooms as [(typeof rooms)[0], (typeof rooms)[0]];
+  expect(first.lackOf(5000)).toBeUndefined();
+  first.hold(700);
+  expect(server.open.heldBytes("one")).toBe(700);
+  // What it keeps already is not counted against it.
+  expect(first.lackOf(900)).toBeUndefined();
+  expect(second.lackOf(200)).toBeUndefined();
+  expect(second.lackOf(300)).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 1 });
+  first.hold(5000);
+  expect(() => server.open.requireRoom("two")).toThrow(expect.objectContaining({ code: "overloaded" }));
+  sockets[0]!.destroy();
+  await vi.waitFor(() => expect(server.open.heldBytes()).toBe(0));
+  expect(second.lackOf(300)).toBeUndefined();
+  sockets[1]!.destroy();
+});
+
 test("a caller who leaves is told apart from a server that stops", async () => {
   let requests = 0;
   const begun = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { workValues } from "../weather/work-values.ts";
+import { answerBytes, workValues } from "../weather/work-values.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import type { RankOptions } from "./score-in-worker.ts";
 
@@ -27,6 +27,11 @@ export function oddsWork(admitted: Admission): number {
 /** Returns the work of finding what limits each hour [values]. */
 export function explainingWork(admitted: Admission, hours = admitted.forecastHours): number {
   return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.reason;
+}
+
+/** Returns how long an answer with the reasons of each hour is, about [bytes]. */
+export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: number): number {
+  return hours * (answerBytes.explainedHour + entry.constraints.length * answerBytes.reason);
 }
 
 /** Returns the work of ranking each period as a whole [values]. */

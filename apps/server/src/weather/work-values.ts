@@ -9,5 +9,15 @@ export const workValues = {
   reason: 40,
 } as const;
 
+/** How long answers are, about [bytes]. */
+export const answerBytes = {
+  /** A number of a series, and its share of stamps. */
+  number: 8,
+  /** An hour whose reasons are given. */
+  explainedHour: 400,
+  /** The reason of a constraint in an hour. */
+  reason: 140,
+} as const;
+
 /** Most work that is done in the event loop, some 6 ms of it [values]. More is done in a worker. */
 export const inLoopMaxValues = 150_000;

@@ -1,4 +1,20 @@
 import type { Recipient } from "../../src/errors/caller-left.ts";
+import { Refusal } from "../../src/errors/refusal.ts";
+
+/** A recipient whose results are taken when it says so: until then so many bytes of them fit. */
+export function slowRecipient(mostBytes: number, isPatient?: true) {
+  let heldBytes = 0;
+  const lack = new Refusal("too_many_requests", { detail: "full", retryAfterSeconds: 1 });
+  return {
+    ...leavingRecipient(),
+    room: {
+      lackOf: (bytes: number) => (heldBytes + bytes > mostBytes ? lack : undefined),
+      hold: (bytes: number) => void (heldBytes += bytes),
+      ...(isPatient && { isPatient }),
+    },
+    takeAll: () => void (heldBytes = 0),
+  };
+}
 
 /** A recipient that leaves when it is told to, or after so many looks, and counts the work that was begun for it. */
 export interface LeavingRecipient extends Recipient {

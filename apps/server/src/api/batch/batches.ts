@@ -17,6 +17,8 @@ export interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
   /** What comes of an item, as its line has it. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
+  /** How long that is, about [bytes]; it is short if this is absent. */
+  readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
 /** Whose items are checked, and when. */
@@ -46,7 +48,14 @@ export interface Batches {
   problem(item: BadItem, requestId: string): ItemProblem;
 }
 
-export function batchesBy<Asked>({ readerFor, admit, make, line, problem }: BatchWire<Asked>): Batches {
+export function batchesBy<Asked>({
+  readerFor,
+  admit,
+  make,
+  bytesOf,
+  line,
+  problem,
+}: BatchWire<Asked>): Batches {
   return {
     async check(items, { accountId, nowMs, skip }) {
       const options = {
@@ -54,7 +63,7 @@ export function batchesBy<Asked>({ readerFor, admit, make, line, problem }: Batc
         admit: (asked: Asked) => admit(asked, nowMs),
       };
       const checked = await checkItems(items, options, skip);
-      return { checked, outcomes: () => eachItem(checked, (item) => make(item, nowMs)) };
+      return { checked, outcomes: () => eachItem(checked, (item) => make(item, nowMs), bytesOf) };
     },
     line,
     problem,

@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import type { PartRead } from "@halcyon/weather";
+import type { Refusal } from "../../errors/refusal.ts";
 import { type CheckedItem, type GoodItem, isGood, type ItemName } from "./check-items.ts";
-import { CallerLeft, requireRecipient } from "../../errors/caller-left.ts";
+import {
+  CallerLeft,
+  type Recipient,
+  recipientNow,
+  requireRecipient,
+  workFor,
+} from "../../errors/caller-left.ts";
 import type { Admission } from "../../scoring/admit-entry.ts";
 
 /** What became of an item: a result, or the error that it ended with. */
@@ -11,6 +18,9 @@ export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { re
 /** How many items wait for their weather at the same time. */
 const ahead = 8;
 
+/** Results that wait to be taken are no longer than this together, but for one of them [bytes]. */
+const aheadMaxBytes = 8 * 2 ** 20;
+
 /** How long items whose weather is cached may block other requests [ms]. */
 const turnMs = 5;
 
@@ -18,26 +28,46 @@ const turnMs = 5;
  * Does the same for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of
  * the reader. An item that fails does not affect the others.
  *
+ * @param bytesOf - How long a result is, about [bytes].
  * @throws CallerLeft
  */
 export async function* eachItem<Asked, Result>(
   items: readonly CheckedItem<Asked>[],
   make: (item: GoodItem<Asked>) => Promise<Result>,
+  bytesOf: (item: GoodItem<Asked>) => number = () => 0,
 ): AsyncGenerator<ItemOutcome<Result>, void, undefined> {
   const together = withSharedReads(items);
   const begun: Promise<ItemOutcome<Result>>[] = [];
+  const lengths = together.map((item) => (isGood(item) ? bytesOf(item) : 0));
+  let aheadBytes = 0;
+  const roomLeft = (next: number): boolean =>
+    aheadBytes === 0 || aheadBytes + lengths[next]! <= aheadMaxBytes;
+  const recipient = withItemsRoom(recipientNow(), () => aheadBytes);
   let turnStartMs = performance.now();
   for (let next = 0, taken = 0; taken < together.length; taken++) {
     requireRecipient();
-    for (; next < together.length && next < taken + ahead; next++)
-      begun.push(outcomeOf(together[next]!, make));
+    for (; next < together.length && next < taken + ahead && roomLeft(next); next++) {
+      aheadBytes += lengths[next]!;
+      const item = together[next]!;
+      begun.push(workFor(recipient, () => outcomeOf(item, make)));
+    }
     const outcome = await begun.shift()!;
     if ("error" in outcome && outcome.error instanceof CallerLeft) throw outcome.error;
     yield outcome;
+    aheadBytes -= lengths[taken]!;
+    recipient?.room?.hold(aheadBytes);
     if (performance.now() - turnStartMs < turnMs) continue;
     await nextTurn();
     turnStartMs = performance.now();
   }
+}
+
+/** A recipient for whose items room is kept together. It takes them one after the other, so that they wait for room as long as it does. */
+function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
+  const room = recipient?.room;
+  if (room === undefined) return recipient;
+  const lackOf = (): Refusal | undefined => room.lackOf(aheadBytes());
+  return { ...recipient!, room: { lackOf, hold: () => room.hold(aheadBytes()), isPatient: true } };
 }
 
 function withSharedReads<Asked>(items: readonly CheckedItem<Asked>[]): CheckedItem<Asked>[] {

@@ -12,6 +12,7 @@ import type { AdmittedForecastData, ForecastDataPart } from "../../weather/forec
 import { wholeSteps } from "../../weather/forecast/whole-steps.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { hourStamps } from "../../weather/hours/hour-stamps.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import { formatSpan, joinSpans } from "../../weather/hours/hour-span.ts";
 import { calibrationField } from "../notices/applied-calibrations.ts";
 import { partNoticeField } from "../notices/part-notices.ts";
@@ -69,6 +70,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
       work: () => (known.has(nameOf(admitted)) ? 0 : admitted.work),
+      bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
         const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };

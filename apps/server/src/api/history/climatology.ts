@@ -6,6 +6,7 @@ import { admitClimatology } from "../../weather/history/climatology-data.ts";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
 import { dayOf } from "../../weather/history/historical-data.ts";
 import { presentHistory } from "../../weather/records/present-record.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
 import { estimatedOver } from "../notices/estimated-over.ts";
@@ -34,6 +35,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
+      bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { placed, estimates } = admitted;
         const columns = await admitted.read();

@@ -4,6 +4,7 @@ import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitDays } from "../../weather/history/historical-days.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
 import { estimatedOver } from "../notices/estimated-over.ts";
@@ -25,6 +26,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
+      bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();

@@ -5,6 +5,7 @@ import { nullSpans } from "../../weather/data-column.ts";
 import { admitHours, dayOf } from "../../weather/history/historical-data.ts";
 import { hourStamps } from "../../weather/hours/hour-stamps.ts";
 import { presentHistory } from "../../weather/records/present-record.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
 import { estimatedOver } from "../notices/estimated-over.ts";
@@ -28,6 +29,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
+      bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();

@@ -11,8 +11,12 @@ export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
-/** Makes an answer apart from the event loop, by the handler that has this name there. @throws Refusal overloaded, and what the handler throws */
-export type AnswerInWorker = (name: string, call: WorkerCall) => Promise<BytesAnswer>;
+/**
+ * Makes an answer apart from the event loop, by the handler that has this name there. It is begun when there is room for so many bytes.
+ *
+ * @throws Refusal overloaded, too_many_requests, and what the handler throws
+ */
+export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 
 /** Lets a handler decide in the event loop what can be refused and what it costs, and lets long answers be made apart from it. */
 export function inWorkerIfLong<Row extends Endpoint>(
@@ -24,7 +28,7 @@ export function inWorkerIfLong<Row extends Endpoint>(
     const priced = (await handler(call)) as Priced<unknown>;
     if (priced.work === undefined || priced.work() <= inLoopMaxValues) return priced;
     const { noteDone: _, ...sent } = call;
-    return { ...priced, answer: () => apart(name, sent) };
+    return { ...priced, answer: () => apart(name, sent, priced.bytes?.()) };
   };
   return decided as Handler<Row>;
 }

@@ -120,6 +120,8 @@ export interface Priced<Output> {
   answer(charge: Charged): Promise<Answer<Output>>;
   /** Returns the work of the answer [values]; little if it is absent. */
   work?(): number;
+  /** Returns how long the answer will be, about [bytes]; it is short if this is absent. */
+  bytes?(): number;
   /**
    * How much of the cost was worked for, where the caller leaves before the answer: all of it where nothing is said.
    *

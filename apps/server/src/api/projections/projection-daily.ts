@@ -4,6 +4,7 @@ import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Handler } from "../handler.ts";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
@@ -26,6 +27,7 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions(placed),
       work: () => admitted.work,
+      bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const about = { headers: recordHeaders(placed) };
         const read = await Promise.all(

@@ -5,7 +5,13 @@ import { listReader } from "../batch/read-item.ts";
 import { lineWriter } from "../batch/write-line.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
-import { askedComposite, compositeWork, makeComposite, writeComposite } from "./hours/make-composite.ts";
+import {
+  askedComposite,
+  compositeBytes,
+  compositeWork,
+  makeComposite,
+  writeComposite,
+} from "./hours/make-composite.ts";
 import { itemPlace } from "./field-place.ts";
 
 /**
@@ -23,8 +29,10 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
       if (apart === undefined || compositeWork(scorer, admitted, body) <= inLoopMaxValues)
         return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };
-      return (await apart("v2.optimality.composite", call)).chunks.map((chunk) => Buffer.from(chunk));
+      const bytes = compositeBytes(asked, admitted);
+      return (await apart("v2.optimality.composite", call, bytes)).chunks.map((chunk) => Buffer.from(chunk));
     },
+    bytesOf: ({ asked, admitted }) => compositeBytes(asked, admitted),
     ...lineWriter(itemPlace),
   });
 }

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-/** What requests that are not over hold in memory: bodies that are being read, and answers that wait for their callers to take them. */
+/** What requests that are not over hold in memory: bodies that are being read, and answers that are made or not yet taken. */
 export interface OpenRequests {
-  /** Follows a request until its connection has taken the answer, or is closed. */
+  /** Follows a request until its connection has taken the answer, or is closed, and says what room there is for its answer. */
   add(request: IncomingMessage, response: ServerResponse): void;
   /** Bytes that are held for all callers, or for one: a key, or an address that sent no key. */
   heldBytes(caller?: string): number;
@@ -54,8 +54,8 @@ export function openRequests({
     let all = 0;
     const byCaller = new Map<string, number>();
     for (const [response, request] of open) {
-      const { bodyBytes = 0, caller = "" } = requestContext(request);
-      const bytes = response.writableLength + bodyBytes;
+      const { bodyBytes = 0, answerBytes = 0, caller = "" } = requestContext(request);
+      const bytes = response.writableLength + bodyBytes + answerBytes;
       if (bytes === 0) continue;
       all += bytes;
       byCaller.set(caller, (byCaller.get(caller) ?? 0) + bytes);
@@ -68,25 +68,40 @@ export function openRequests({
   const heldBytes = (caller?: string): number =>
     caller === undefined ? count().all : (count().byCaller.get(caller) ?? 0);
 
+  const lackOf = (caller: string, bytes: number, own = 0): Refusal | undefined => {
+    if (isFull(heldBytes(caller) - own, bytes, perCallerMaxBytes)) {
+      return new Refusal("too_many_requests", {
+        detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: read them, or close their connections.`,
+        retryAfterSeconds: 1,
+      });
+    }
+    if (!isFull(heldBytes() - own, bytes, maxBytes)) return undefined;
+    return new Refusal("overloaded", {
+      detail: "Answers that wait for their callers keep too much memory at the moment.",
+      retryAfterSeconds: 1,
+    });
+  };
+
   return {
     heldBytes,
     add(request, response) {
       open.set(response, request);
-      whenOver(request, response, () => open.delete(response));
+      whenOver(request, response, () => {
+        open.delete(response);
+        held = undefined;
+      });
+      const context = requestContext(request);
+      context.room = {
+        lackOf: (bytes) => lackOf(context.caller ?? "", bytes, context.answerBytes),
+        hold(bytes) {
+          context.answerBytes = bytes;
+          held = undefined;
+        },
+      };
     },
     requireRoom(caller) {
-      if (heldBytes(caller) >= perCallerMaxBytes) {
-        throw new Refusal("too_many_requests", {
-          detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: read them, or close their connections.`,
-          retryAfterSeconds: 1,
-        });
-      }
-      if (heldBytes() >= maxBytes) {
-        throw new Refusal("overloaded", {
-          detail: "Slow callers keep too much memory at the moment.",
-          retryAfterSeconds: 1,
-        });
-      }
+      const lack = lackOf(caller, 0);
+      if (lack !== undefined) throw lack;
     },
     closeSlowReaders() {
       const now = nowMs();
@@ -113,6 +128,11 @@ export function openRequests({
         if (!response.writableFinished) requestContext(request).cutOff ??= "stopped";
     },
   };
+}
+
+/** Whether so much more finds no room; where nothing is held it always does. */
+function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
+  return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }
 
 /**

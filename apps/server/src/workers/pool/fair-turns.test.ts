@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { leavingRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { leavingRecipient, slowRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
 import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
-import { type FairTurns, fairTurns } from "./fair-turns.ts";
+import { type FairTurns, fairTurns, roomLooks } from "./fair-turns.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const settled = (): Promise<unknown> => new Promise(setImmediate);
 
@@ -12,7 +14,7 @@ function pieces(turns: FairTurns) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    ask: (keyId: string, name: string, recipient?: Recipient): Promise<void> =>
+    ask: (keyId: string, name: string, recipient?: Recipient, bytes?: number): Promise<void> =>
       turns(
         keyId,
         () => {
@@ -20,6 +22,7 @@ function pieces(turns: FairTurns) {
           return new Promise<void>((resolve) => ends.set(name, resolve));
         },
         recipient,
+        bytes,
       ),
     end: async (name: string): Promise<void> => {
       ends.get(name)!();
@@ -120,4 +123,48 @@ test("who comes again and again and leaves keeps nobody else from a turn", async
     }),
     { numRuns: 100 },
   );
+});
+
+describe("work whose result finds no room", () => {
+  const waitedMs = roomLooks.everyMs * roomLooks.most;
+
+  test("is not begun until there is some, and others have their turns", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { ask, begun, end } = pieces(fairTurns({ atOnce: 2, waitingMax: 100 }));
+    const slow = slowRecipient(30);
+    for (const name of ["a1", "a2"]) void ask("a", name, slow, 20);
+    void ask("a", "short", slow, 5);
+    await settled();
+    await end("a1");
+    void ask("b", "b1", slowRecipient(30), 20);
+    await settled();
+    expect(begun).toEqual(["a1", "short", "b1"]);
+    await end("short");
+    slow.takeAll();
+    await vi.advanceTimersByTimeAsync(roomLooks.everyMs);
+    expect(begun).toEqual(["a1", "short", "b1", "a2"]);
+  });
+
+  test("is refused after a while, with what keeps the room", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { ask, begun } = pieces(fairTurns({ atOnce: 2, waitingMax: 3 }));
+    const slow = slowRecipient(30);
+    void ask("a", "a1", slow, 20);
+    const passing = vi.advanceTimersByTimeAsync(waitedMs);
+    await expect(ask("a", "a2", slow, 20)).rejects.toMatchObject({ code: "too_many_requests" });
+    await passing;
+    expect(begun).toEqual(["a1"]);
+  });
+
+  test("waits as long as a recipient that takes results one after the other", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { ask, begun } = pieces(fairTurns({ atOnce: 2, waitingMax: 3 }));
+    const slow = slowRecipient(30, true);
+    void ask("a", "a1", slow, 20);
+    void ask("a", "a2", slow, 20);
+    await vi.advanceTimersByTimeAsync(3 * waitedMs);
+    slow.takeAll();
+    await vi.advanceTimersByTimeAsync(roomLooks.everyMs);
+    expect(begun).toEqual(["a1", "a2"]);
+  });
 });

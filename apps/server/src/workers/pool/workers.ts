@@ -70,16 +70,21 @@ export function threads(
     lendings,
   );
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
-  const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> => {
+  const run = <Result>(
+    name: keyof Tasks,
+    accountId: string | undefined,
+    work: unknown,
+    bytes = 0,
+  ): Promise<Result> => {
     const recipient = recipientNow();
     const left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     recipient?.whenLeft(() => Atomics.store(left, 0, 1));
     const begin = () => pool.run<Result>(name, { work, state: lentNow().state, left });
-    return inSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient));
+    return inSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient, bytes));
   };
   return {
-    async answer(name, call) {
-      const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
+    async answer(name, call, bytes) {
+      const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call }, bytes);
       return { ...made, chunks: made.chunks.map(asBuffer) };
     },
     score: (work) => run("score", work.accountId, work),

@@ -9,7 +9,7 @@ import {
   explainLocation,
   type ExplainedHour,
 } from "../../../scoring/scores/explain-location.ts";
-import { explainingWork } from "../../../scoring/scoring-work.ts";
+import { explainingWork, explanationBytes } from "../../../scoring/scoring-work.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { oddsMetadataOf } from "../windows/odds-metadata.ts";
@@ -25,6 +25,7 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
     const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);
     return {
       work: () => explainingWork(admitted),
+      bytes: () => explanationBytes(admitted, admitted.forecastHours),
       async answer() {
         const explained = await explainLocation(admitted, { counterfactuals });
         const headers = withCalibrationNotice(

@@ -4,7 +4,7 @@ import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
-import { askedComposite, compositeWork, makeComposite } from "./make-composite.ts";
+import { askedComposite, compositeBytes, compositeWork, makeComposite } from "./make-composite.ts";
 import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 type Format = "json" | "csv";
@@ -23,6 +23,7 @@ export function compositeHandler(
     const admitted = await inTerms(() => rooms.admit.asked(request, nowMs));
     return {
       work: () => compositeWork(rooms, admitted, body),
+      bytes: () => compositeBytes(asked, admitted),
       async answer() {
         const { headers, hours, opening } = await inTerms(() => makeComposite(rooms, admitted, asked));
         const chunks = format === "json" ? [opening()] : [];

@@ -9,7 +9,7 @@ import type { MembersUsed } from "../../../scoring/odds/members-beside.ts";
 import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { packSpread } from "../../../scoring/scores/packed-spread.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
-import { explainingWork, oddsWork } from "../../../scoring/scoring-work.ts";
+import { explainingWork, explanationBytes, oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
 import { type Described, forecastMetadata, usedParts } from "../forecast-metadata.ts";
@@ -80,6 +80,14 @@ export function compositeWork(
 ): number {
   if (include.includes("reasons")) return explainingWork(admitted);
   return include.includes("ensemble") && !spread.knows(admitted) ? oddsWork(admitted) : 0;
+}
+
+/** Returns how long an answer with reasons is, about [bytes]; it is short without them. */
+export function compositeBytes(
+  { body, period }: Pick<AskedComposite, "body" | "period">,
+  admitted: Admission,
+): number {
+  return body.include.includes("reasons") ? explanationBytes(admitted, period.toHour - period.fromHour) : 0;
 }
 
 interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {

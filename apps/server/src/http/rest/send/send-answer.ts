@@ -17,7 +17,7 @@ import type { AnyCall } from "../../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { compressTail } from "../../../api/rows/precompressed.ts";
-import { requestContext } from "../../request-context.ts";
+import { type RequestContext, requestContext } from "../../request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
@@ -46,6 +46,7 @@ interface Versioned extends Asked {
  * other methods, and fresh answers, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
  *
  * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
+ * @throws Refusal too_many_requests, overloaded where there is no room for it
  */
 export async function sendAnswer(
   request: IncomingMessage,
@@ -127,6 +128,7 @@ async function sendWhole(
     response.writeHead(204, listOf(context.headers, caching, { vary }, answer.headers)).end();
     return;
   }
+  holdWhole(context, context.bytes);
   const about = { "content-type": contentTypes[call.format], "content-length": `${context.bytes}` };
   const coded = coding && { "content-encoding": coding };
   const headers = listOf(about, coded, context.headers, caching, { vary }, answer.headers);
@@ -136,6 +138,16 @@ async function sendWhole(
   const last = chunks.length - 1;
   for (let index = 0; index < last; index++) response.write(chunks[index]!);
   response.end(chunks[last]);
+  // From here on the connection counts it.
+  context.room?.hold(0);
+}
+
+/** Keeps room for an answer that is longer than was expected. @throws Refusal too_many_requests, overloaded */
+function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): void {
+  if (room === undefined || bytes <= answerBytes) return;
+  const lack = room.lackOf(bytes);
+  if (lack !== undefined) throw lack;
+  room.hold(bytes);
 }
 
 /**

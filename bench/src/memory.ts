@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { forecastHoursMax } from "@halcyon/schema/registry";
+import type { Figure } from "./figure.ts";
+import { restOf } from "./rest-of.ts";
+import { heavyConstraints } from "./stall-requests.ts";
+import { ask, compositeOf, london, type UsedServer, usedServer } from "./used-server.ts";
+
+/** Answers that nobody takes, asked for by one key at the same time. */
+const unreadAnswers = 40;
+
+/** How long after each other they are asked for [ms]: no more a second than a key may. */
+const betweenMs = 30;
+
+/** What the manifest of Kubernetes gives a server [MiB]. */
+const podMiB = 1024;
+
+/** Measures the most memory of a server that one key asks for long answers, none of which it reads. */
+export async function memoryFigures(): Promise<Figure[]> {
+  await using server = await usedServer({});
+  const entry = { name: "Heavy", sector: "bench", description: "Limits.", constraints: heavyConstraints };
+  const made = await ask(server, { path: "/v1/tasks", body: entry });
+  const { id } = JSON.parse(made) as { readonly id: number };
+  const startMiB = await peakMiBOf(server);
+  const sockets: Socket[] = [];
+  for (let unread = 0; unread < unreadAnswers; unread++) {
+    const place = { ...london, latitude: 40 + unread / 4 };
+    const { body } = compositeOf(place, forecastHoursMax, { id, type: "task" });
+    const asked = { ...body, counterfactuals: true };
+    sockets.push(await unreadRequest(server, "/v1/optimality/breakdown/", JSON.stringify(asked)));
+    await pause(betweenMs);
+  }
+  await restOf(server);
+  for (const socket of sockets) socket.destroy();
+  return [
+    {
+      name: `most memory while nobody reads ${unreadAnswers} breakdowns of ${forecastHoursMax} h, an entry of 32 constraints`,
+      value: await peakMiBOf(server),
+      unit: "MiB",
+      atMost: podMiB,
+      beside: `${startMiB.toFixed(0)} MiB before`,
+    },
+  ];
+}
+
+/** Sends a request, and reads nothing of its answer. */
+async function unreadRequest({ url, key }: UsedServer, path: string, body: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname }).on("error", () => undefined);
+  await once(socket, "connect");
+  socket.pause();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+/** The most memory that a process has had on Linux [MiB]; NaN elsewhere. */
+async function peakMiBOf({ pid }: UsedServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
