@@ -25,22 +25,12 @@ export function isDiskFull(error: unknown): boolean {
 const postgresDiskFull = "53100";
 
 /**
- * Whether PostgreSQL was lost while it was asked: it ended the session, or the connection broke or was never made. An error that such a loss caused
- * counts too.
+ * The database was lost while it was asked. PostgreSQL ended the session, the connection broke or was never made, or the thread of a file ended.
+ * Those who ask the database throw it, so that nobody has to tell it from the broken sockets of others.
  */
-export function isDatabaseLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = "" } = error as NodeJS.ErrnoException;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseLost)) return true;
-  return lostCodes.test(code) || lostWords.test(error.message) || isDatabaseLost(error.cause);
+export class DatabaseLostError extends Error {
+  override readonly name = "DatabaseLostError";
 }
-
-/** The classes of lost connections and of operators' interventions in that appendix, and the codes of broken sockets. */
-const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-
-/** What the driver says of a connection; it has no code for that. */
-const lostWords =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** The result code of an error of SQLite; 0 for every other. */
 export function resultCodeOf(error: unknown): number {

@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
-import { isDatabaseLost } from "@halcyon/database/database-fault";
+import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable } from "./accounts-unavailable.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -28,7 +28,7 @@ export function refusalOf(error: unknown): Refusal {
     });
   }
   // Whoever asks the database may lose it, in the middle of a transaction too.
-  if (isDatabaseLost(error)) return accountsUnavailable(error);
+  if (error instanceof DatabaseLostError) return accountsUnavailable(error);
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 

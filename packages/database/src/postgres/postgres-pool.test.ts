@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DatabaseLostError } from "../database-fault.ts";
 import { faultProxy, type StatementFate } from "../../test/fault-proxy.suite.ts";
 import { describeWithPostgres } from "../../test/postgres.suite.ts";
 import { postgresPool } from "./postgres-pool.ts";
@@ -19,7 +20,7 @@ describeWithPostgres("connections", (server) => {
     };
     expect(await ask("first")).toEqual([{ value: "first" }]);
     fate = "silent";
-    await expect(ask("second")).rejects.toThrow("timeout");
+    await expect(ask("second")).rejects.toThrow(new DatabaseLostError("Query read timeout"));
     fate = "pass";
     expect(await ask("third")).toEqual([{ value: "third" }]);
     await pool.end();
@@ -66,7 +67,9 @@ describeWithPostgres("connections", (server) => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
     const lost = await postgresPool(ofHosts("127.0.0.1:1,127.0.0.1:2"), wishes);
-    await expect(lost.query("select 1")).rejects.toThrow("127.0.0.1:1");
+    await expect(lost.query("select 1")).rejects.toThrow(
+      new DatabaseLostError("connect ECONNREFUSED 127.0.0.1:1"),
+    );
     await lost.end();
   });
 });

@@ -1,5 +1,6 @@
 import type { ClientBase, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { hostUrls } from "./host-urls.ts";
+import { toldAsLost } from "./lost-connection.ts";
 
 /** Until a connection must stand [ms]. */
 const connectTimeoutMs = 1000;
@@ -25,8 +26,9 @@ export const moversName = "halcyon move";
 /** Connections to the server of a database that takes writes. */
 export interface PostgresPool {
   readonly options: object;
+  /** @throws DatabaseLostError */
   connect(): Promise<PoolClient>;
-  /** One statement on a connection, which is closed where it fails. */
+  /** One statement on a connection, which is closed where it fails. @throws DatabaseLostError, as each statement of a connection does */
   query<Row extends QueryResultRow>(
     statement: string | QueryConfig,
     values?: readonly unknown[],
@@ -54,7 +56,14 @@ export async function postgresPool(
   // Instants and counts are below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
+  class Client extends pg.Client {
+    override query(...given: readonly never[]): never {
+      const answer: unknown = super.query(...(given as unknown as [string]));
+      return (answer instanceof Promise ? answer.catch(throwAsLost) : answer) as never;
+    }
+  }
   const options = {
+    Client,
     max: connectionsMax,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -101,7 +110,7 @@ export async function postgresPool(
         failures.push(error);
       }
     }
-    throw failures[0];
+    throw toldAsLost(failures[0]);
   }
 
   return {
@@ -122,6 +131,10 @@ export async function postgresPool(
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+function throwAsLost(error: unknown): never {
+  throw toldAsLost(error);
 }
 
 /** The driver has no code for that. */

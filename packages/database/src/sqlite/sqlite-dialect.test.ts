@@ -4,7 +4,7 @@ import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../database.ts";
-import { isLocked } from "../database-fault.ts";
+import { DatabaseLostError, isLocked } from "../database-fault.ts";
 import { endThread } from "./ends-thread.suite.ts";
 import { callProcedure } from "./procedure.ts";
 import { sqliteDialect, type SqliteDialectOptions } from "./sqlite-dialect.ts";
@@ -165,6 +165,7 @@ test("a thread that ends takes its transaction with it, and another takes its pl
     await callProcedure(transaction, endThread, undefined).catch(() => undefined);
     await sql`insert into line values (3)`.execute(transaction);
   });
-  await expect(broken).rejects.toThrow("the thread of the database has ended");
+  const lost = new DatabaseLostError("the thread of the database has ended");
+  await expect(broken).rejects.toThrow(lost);
   expect(await file.values()).toEqual([1]);
 });

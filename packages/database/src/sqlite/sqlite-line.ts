@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { moduleBeside } from "@halcyon/base/module-beside";
+import { DatabaseLostError } from "../database-fault.ts";
 import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
@@ -67,7 +68,7 @@ function lineToThread(file: string): SqliteLine {
     return one;
   };
   const breakOff = (cause: unknown): void => {
-    broken ??= new Error("the thread of the database has ended", { cause });
+    broken ??= new DatabaseLostError("the thread of the database has ended", { cause });
     for (const id of asked.keys()) settle(id)?.reject(broken);
   };
   worker.on("message", ({ id, result, failed }: FromThread) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
@@ -11,7 +12,10 @@ import { outcomeOf, valueOf } from "./sent-error.ts";
 type ErrorClass = new (...given: readonly never[]) => Error;
 
 /** The packages whose code runs in threads. */
-const folders = ["apps/server", ...["weather", "store", "ingest"].map((name) => `packages/${name}`)];
+const folders = [
+  "apps/server",
+  ...["database", "weather", "store", "ingest"].map((name) => `packages/${name}`),
+];
 
 /** Their classes of errors, by name. */
 async function errorClasses(): Promise<ReadonlyMap<string, ErrorClass>> {
@@ -42,6 +46,7 @@ const made: Readonly<Record<string, readonly unknown[]>> = {
   ArchiveError: sourceError("look_again"),
   CallerLeft: [],
   DamagedRunError: ["ensemble", 498_672, Object.assign(new Error("cut"), { damagedRun: 498_672 })],
+  DatabaseLostError: ["lost", { cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }) }],
   ImpossibleValueError: sourceError(),
   IngestError: sourceError("gaps"),
   LateSourceError: sourceError(),
@@ -57,14 +62,21 @@ const made: Readonly<Record<string, readonly unknown[]>> = {
 const staying = [
   "CalibrationFileError",
   "ConfigError",
+  "DataFolderError",
+  "EmptyDatabaseError",
+  "FileInUseError",
   "LostClaimError",
+  "MovedError",
   "NetcdfError",
+  "NewerSchemaError",
   "NoTruthRecord",
   "NothingToCalibrate",
   "NothingToVerify",
   "PackingTooFineError",
   "ShardAbsentError",
+  "StandbyError",
   "StationFileError",
+  "WitnessError",
 ];
 
 /** An error as another thread gets it. */
@@ -107,7 +119,7 @@ describe("an error that crosses to another thread", async () => {
     if (error instanceof SourceError) error.damagedRun = 498_672;
     const received = await sent(await sent(error));
     expect(saidBy(received)).toEqual(saidBy(error));
-    for (const kind of [SourceError, Refusal, DamagedRunError])
+    for (const kind of [SourceError, Refusal, DamagedRunError, DatabaseLostError])
       expect(received instanceof kind).toBe(error instanceof kind);
     for (let [left, right] = [error.cause, received.cause]; left !== undefined;) {
       expect(saidBy(right as Error)).toEqual(saidBy(left as Error));

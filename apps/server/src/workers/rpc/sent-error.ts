@@ -1,9 +1,16 @@
+import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { CallerLeft } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /** The errors that are told by their class. An error of a class below one of these arrives as one of that, with all fields of its own. */
-const classes = { refusal: Refusal, source: SourceError, damaged: DamagedRunError, left: CallerLeft };
+const classes = {
+  refusal: Refusal,
+  source: SourceError,
+  damaged: DamagedRunError,
+  left: CallerLeft,
+  lost: DatabaseLostError,
+};
 
 /** An error on its way between threads, which hands on values but no classes. */
 export interface SentError {
