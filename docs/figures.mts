@@ -1,4 +1,4 @@
-import { acceptableFrom, idealAbove, likelihoods, planningAid } from "@halcyon/schema";
+import { acceptableFrom, idealAbove, likelihoods, planningAid, polarities } from "@halcyon/schema";
 import { batchItemsMax, retentionHours } from "@halcyon/schema/endpoints";
 import {
   ensembleFromHour,
@@ -33,13 +33,23 @@ import {
   usualLapseKPerKm,
   windowHoursMax,
 } from "@halcyon/schema/wire";
-import { entries } from "@halcyon/library";
+import { entries, findEntry } from "@halcyon/library";
 import { hoursMax as agentHoursMax } from "@halcyon/mcp";
 import { membersNeeded } from "@halcyon/scoring";
 import { environmentSchema } from "@halcyon/server/config";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { openMeteoArchive, openMeteoClient } from "@halcyon/weather/sources/open-meteo";
+import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { capFigures } from "./generate/plots/cap-plot.mts";
 
 const defaults = environmentSchema.parse({});
+
+const { type, id, slug, version } = findEntry("task", 1)!;
+
+/** Returns the first year of a record. */
+function firstYear(record: ReturnType<typeof syntheticHistory>): string {
+  return formatEpochHour(record.describe().first).slice(0, 4);
+}
 
 /** Numbers that pages print, by name: they come from the code that uses them, so that prose and code cannot differ. */
 export const figures = {
@@ -64,6 +74,9 @@ export const figures = {
   quantilesToDay: quantilesToHour / 24,
   lastQuantileHour: quantilesToHour - 1,
   tasks: entries.filter(({ type }) => type === "task").length,
+  entryHeader: `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}`,
+  era5FirstYear: firstYear(openMeteoArchive({ client: openMeteoClient() })),
+  syntheticFirstYear: firstYear(syntheticHistory({ seed: 1 })),
   scenarios: entries.filter(({ type }) => type === "scenario").length,
   likelihoods: likelihoods
     .map(({ name, from }) => (from === 0 ? `else ${name}` : `${name} from ${from}`))

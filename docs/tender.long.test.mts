@@ -60,7 +60,7 @@ for (const { ending, label } of languages.filter((language) => language.ending !
         "Working hours",
         "Lifts, 1 year in 2",
         "Lifts, 4 years in 5",
-        "Longest wait [h]",
+        "Wait, P90 [h]",
       ]);
       expect(rows).toHaveLength(12);
       for (const [index, row] of rows.entries()) {

@@ -3,6 +3,7 @@ import { entries, findCitation } from "@halcyon/library";
 import {
   type Endpoint,
   modelIds,
+  modelsResponseSchema,
   partNames,
   problemCodes,
   sharedEndpoints,
@@ -36,6 +37,7 @@ await using server = await docsServer();
 const ofV2: readonly Endpoint[] = Object.values(v2);
 const ownOfV2 = ofV2.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
 const answers = await recordedAnswers(server, [...endpoints, ...ownOfV2]);
+const { models } = modelsResponseSchema.parse(JSON.parse((await server.send("GET", "/v1/models")).text));
 const methods = sdkMethods();
 const registry = Object.fromEntries(variableNames.map((name) => [name, variable(name)]));
 
@@ -44,7 +46,7 @@ const content: Page[] = [
   ...endpointPages(endpoints, answers, methods),
   ...previewPages(ofV2, answers, methods),
   variablesPage(registry),
-  modelsPage(modelIds, partNames),
+  modelsPage(modelIds, partNames, models),
   constraintPage(),
   ...errorPages(problemCodes, endpoints),
   sdkPage(endpoints, methods),

@@ -24,7 +24,7 @@ table <- data.frame(
   "Working hours" = round(answer$metadata$hours_considered),
   "Lifts, 1 year in 2" = round(answer$months$windows$P50),
   "Lifts, 4 years in 5" = round(answer$months$windows$P20),
-  "Longest wait [h]" = round(answer$months$waiting$p90_hours),
+  "Wait, P90 [h]" = round(answer$months$waiting$p90_hours),
   check.names = FALSE
 )
 write.xlsx(table, "tender.xlsx", overwrite = TRUE)

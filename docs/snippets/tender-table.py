@@ -22,7 +22,7 @@ answer = halcyon.historical.workability({
 
 book = Workbook()
 sheet = book.active
-sheet.append(["Month", "Working hours", "Lifts, 1 year in 2", "Lifts, 4 years in 5", "Longest wait [h]"])
+sheet.append(["Month", "Working hours", "Lifts, 1 year in 2", "Lifts, 4 years in 5", "Wait, P90 [h]"])
 for month, hours in zip(answer.months, answer.metadata.hours_considered):
     sheet.append([
         month.month, round(hours),

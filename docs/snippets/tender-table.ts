@@ -20,7 +20,7 @@ const { metadata, months } = await halcyon.historical.workability({
   percentiles: [20],
 });
 
-const heads = ["Month", "Working hours", "Lifts, 1 year in 2", "Lifts, 4 years in 5", "Longest wait [h]"];
+const heads = ["Month", "Working hours", "Lifts, 1 year in 2", "Lifts, 4 years in 5", "Wait, P90 [h]"];
 const rows = months.map(({ month, windows, waiting }) => [
   { value: month },
   { value: Math.round(metadata.hours_considered![month - 1]!) },

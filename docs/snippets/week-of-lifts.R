@@ -16,7 +16,7 @@ answer <- request(Sys.getenv("HALCYON_URL")) |>
       site("Liverpool", 53.41, -2.98), site("London", 51.5, -0.12),
       site("Plymouth", 50.37, -4.14)
     ),
-    entries = list(list(type = "task", id = 1)),
+    entries = list(list(type = "task", id = 2)),
     periods = lapply(week, \(day) list(start = paste0(day, "T00:00:00Z"), hours = 24)),
     model = "noaa", timezone = "auto",
     window = list(duration_hours = 4, local_hours = list(from = 7, to = 18))

@@ -17,7 +17,7 @@ answer = halcyon.optimality.rank({
         {"ref": "London", "latitude": 51.5, "longitude": -0.12},
         {"ref": "Plymouth", "latitude": 50.37, "longitude": -4.14},
     ],
-    "entries": [{"type": "task", "id": 1}],
+    "entries": [{"type": "task", "id": 2}],
     "periods": [{"start": f"{day}T00:00:00Z", "hours": 24} for day in week],
     "model": "noaa",
     "timezone": "auto",

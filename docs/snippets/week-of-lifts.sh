@@ -11,7 +11,7 @@ curl -s "$HALCYON_URL/v2/optimality/rank/" \
                       { "ref": "Liverpool", "latitude": 53.41, "longitude": -2.98 },
                       { "ref": "London", "latitude": 51.5, "longitude": -0.12 },
                       { "ref": "Plymouth", "latitude": 50.37, "longitude": -4.14 } ],
-       "entries": [ { "type": "task", "id": 1 } ], "periods": [ '"$PERIODS"' ],
+       "entries": [ { "type": "task", "id": 2 } ], "periods": [ '"$PERIODS"' ],
        "model": "noaa", "timezone": "auto",
        "window": { "duration_hours": 4, "local_hours": { "from": 7, "to": 18 } } }' |
   jq -r '.ranking | map(select(.best)) | reduce .[] as $row ([];

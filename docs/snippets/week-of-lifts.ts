@@ -21,7 +21,7 @@ const { ranking } = await halcyon.optimality.rank({
     { ref: "London", latitude: 51.5, longitude: -0.12 },
     { ref: "Plymouth", latitude: 50.37, longitude: -4.14 },
   ],
-  entries: [{ type: "task", id: 1 }],
+  entries: [{ type: "task", id: 2 }],
   periods: week.map((start) => ({ start, hours: 24 })),
   model: "noaa",
   timezone: "auto",

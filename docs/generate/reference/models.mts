@@ -1,4 +1,4 @@
-import type { ModelId, PartName } from "@halcyon/schema";
+import type { ModelId, ModelsResponse, PartName } from "@halcyon/schema";
 import {
   ensembleFromHour,
   forecastHoursMax,
@@ -10,8 +10,16 @@ import {
 import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
-/** The models with the product that each part stands for. */
-export function modelsPage(models: readonly ModelId[], parts: readonly PartName[]): Page {
+/**
+ * Returns the page of the models, with the product that each part stands for.
+ *
+ * @param synthetic - What a server on synthetic weather says of its models.
+ */
+export function modelsPage(
+  models: readonly ModelId[],
+  parts: readonly PartName[],
+  synthetic: ModelsResponse["models"],
+): Page {
   return page(
     "reference/models.mdx",
     {
@@ -21,18 +29,20 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
     },
     "A model is made of up to four parts that take over from each other. `GET /v1/models` says which parts a server has, how old their runs are, which hours each answers now, and where its weather comes from. A model that a server lacks is absent there, and nothing is filled in for it.",
     table(
-      ["model", "part", "product", "reaches", "members", "too old after, at the earliest"],
+      ["model", "part", "product", "reaches", "synthetic", "members", "too old after, at the earliest"],
       models.flatMap((model) =>
         parts.flatMap((part) => {
           const product = modelProducts[model][part];
           if (product === undefined) return [];
           const reach = productLeadHours[product];
+          const made = synthetic.find(({ id }) => id === model)?.parts.find((one) => one.part === part);
           return [
             [
               code(model),
               part,
               code(product),
               `${reach} h (${round(reach / 24)} days) after its start`,
+              made === undefined ? "" : `${made.last_lead_hours} h`,
               String(productMembers[product]),
               `${partMaxAgeHours[part]} h`,
             ],
@@ -40,6 +50,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
         }),
       ),
     ),
+    "`synthetic` says how far the part reaches on a server with [synthetic weather](/concepts/provenance.mdx#synthetic-weather). Its ensemble of `ecmwf` holds the extension to 46 days, so that it has no subseasonal part. Its season reaches the longest forecast.",
     "A source whose runs come seldom has longer: its run is too old when the next but one is overdue. The one run a day of an archive that is whole after 9 h is too old after 57 h. `max_age_hours` of `GET /v1/models` gives the limit of each part.",
     `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, counted from the first hour of the answer. Each later part begins where the one before it ends: that is its reach less the age of its run. A forecast reaches ${forecastHoursMax} hours at most. [Variables](/reference/variables.mdx#what-each-product-carries) says what each product carries.`,
   );

@@ -93,12 +93,12 @@ class SharedHistorical(Group[Driver], Generic[Driver]):
 
     @span_endpoint
     def hourly(self, **query: Unpack[HistoricalHourlyQuery]) -> SpanCall[HistoricalHourlyResponse]:
-        """The weather that was in columns, hour by hour since 1979. ``parts`` goes through spans of any length."""
+        """The weather that was in columns, hour by hour since the record begins. ``parts`` goes through spans of any length."""
         return span_call(self, "historical.hourly", HistoricalHourlyResponse, query)
 
     @span_endpoint
     def daily(self, **query: Unpack[HistoricalDailyQuery]) -> SpanCall[HistoricalDailyResponse]:
-        """The weather that was in columns, day by day since 1979. ``parts`` goes through spans of any length."""
+        """The weather that was in columns, day by day since the record begins. ``parts`` goes through spans of any length."""
         return span_call(self, "historical.daily", HistoricalDailyResponse, query)
 
     @endpoint

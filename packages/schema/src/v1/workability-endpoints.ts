@@ -18,7 +18,9 @@ const historicalWorkabilityRequestSchema = z
         latitude: latitudeSchema,
         longitude: longitudeSchema,
         ...siteFields,
-        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
+        start_year: yearSchema
+          .default(1991)
+          .meta({ description: "First year; `GET /v1/datasets` says where the record begins." }),
         end_year: yearSchema.default(2020).meta({ description: "Last year." }),
       })
       .refine(...inOrder("start_year", "end_year", "year"))
@@ -38,7 +40,10 @@ const projectionWorkabilityRequestSchema = z
         period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
         baseline_start: yearSchema
           .default(1991)
-          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
+          .meta({
+            description:
+              "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
+          }),
         baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
       .refine(...inOrder("period_start", "period_end", "year"))

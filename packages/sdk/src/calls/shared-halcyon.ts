@@ -203,9 +203,9 @@ export interface OperationalCalls {
 
 /** Weather that was, and how often work could be done in it. */
 export interface HistoricalCalls {
-  /** The weather that was in columns, hour by hour since 1979. `for await` goes through spans of any length. */
+  /** The weather that was in columns, hour by hour since the record begins. `for await` goes through spans of any length. */
   hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
-  /** The weather that was in columns, day by day since 1979. `for await` goes through spans of any length. */
+  /** The weather that was in columns, day by day since the record begins. `for await` goes through spans of any length. */
   daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
   /** The usual weather: quantiles by day of the year and hour over a baseline. */
   climatology(

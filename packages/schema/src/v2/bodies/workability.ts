@@ -36,7 +36,9 @@ export const historicalWorkabilityRequestSchema = z
     entry: entrySchema,
     period: z
       .strictObject({
-        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
+        start_year: yearSchema
+          .default(1991)
+          .meta({ description: "First year; `GET /v1/datasets` says where the record begins." }),
         end_year: yearSchema.default(2020).meta(endYear),
       })
       .refine(...inOrder("start_year", "end_year", "year"))
@@ -65,7 +67,10 @@ export const projectionWorkabilityRequestSchema = z
       .strictObject({
         start_year: yearSchema
           .default(1991)
-          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
+          .meta({
+            description:
+              "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
+          }),
         end_year: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
       .refine(...inOrder("start_year", "end_year", "year"))

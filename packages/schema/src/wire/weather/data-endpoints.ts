@@ -66,7 +66,7 @@ export const dataEndpoints = {
   "historical.hourly": {
     method: "GET",
     path: "/historical/hourly",
-    summary: "The weather that was in columns, hour by hour since 1979.",
+    summary: "The weather that was in columns, hour by hour since the record begins.",
     description:
       "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: historicalHourlyQuerySchema,
@@ -84,7 +84,7 @@ export const dataEndpoints = {
   "historical.daily": {
     method: "GET",
     path: "/historical/daily",
-    summary: "The weather that was in columns, day by day since 1979.",
+    summary: "The weather that was in columns, day by day since the record begins.",
     description:
       "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: historicalQuerySchema,

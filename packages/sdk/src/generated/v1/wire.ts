@@ -274,7 +274,7 @@ export interface HistoricalWorkabilityRequestRequest {
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
-  /** First year; from 1979 on. */
+  /** First year; `GET /v1/datasets` says where the record begins. */
   start_year?: number;
   /** Last year. */
   end_year?: number;
@@ -462,7 +462,7 @@ export interface ProjectionWorkabilityRequestRequest {
   period_start: number;
   /** Last year of the period. */
   period_end: number;
-  /** First year of the hours that are changed; from 1979 on. */
+  /** First year of the hours that are changed; `GET /v1/datasets` says where their record begins. */
   baseline_start?: number;
   /** Last year of them. */
   baseline_end?: number;

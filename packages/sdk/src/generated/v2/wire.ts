@@ -843,7 +843,7 @@ export interface YearsAhead {
 
 /** The years whose hours are changed. */
 export interface YearsOfBaseline {
-  /** First year of the hours that are changed; from 1979 on. */
+  /** First year of the hours that are changed; `GET /v1/datasets` says where their record begins. */
   start_year?: number;
   /** Last year of them. */
   end_year?: number;
@@ -851,7 +851,7 @@ export interface YearsOfBaseline {
 
 /** The years that are counted. */
 export interface YearsOfRecord {
-  /** First year; from 1979 on. */
+  /** First year; `GET /v1/datasets` says where the record begins. */
   start_year?: number;
   /** Last year. */
   end_year?: number;

@@ -41,7 +41,7 @@ class HistoricalWorkabilityRequestRequest(TypedDict):
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
     start_year: NotRequired[int]
-    """First year; from 1979 on."""
+    """First year; `GET /v1/datasets` says where the record begins."""
     end_year: NotRequired[int]
     """Last year."""
 
@@ -66,7 +66,7 @@ class ProjectionWorkabilityRequestRequest(TypedDict):
     period_end: int
     """Last year of the period."""
     baseline_start: NotRequired[int]
-    """First year of the hours that are changed; from 1979 on."""
+    """First year of the hours that are changed; `GET /v1/datasets` says where their record begins."""
     baseline_end: NotRequired[int]
     """Last year of them."""
 

@@ -88,7 +88,7 @@ class YearsOfBaseline(TypedDict):
     """The years whose hours are changed."""
 
     start_year: NotRequired[int]
-    """First year of the hours that are changed; from 1979 on."""
+    """First year of the hours that are changed; `GET /v1/datasets` says where their record begins."""
     end_year: NotRequired[int]
     """Last year of them."""
 
@@ -97,7 +97,7 @@ class YearsOfRecord(TypedDict):
     """The years that are counted."""
 
     start_year: NotRequired[int]
-    """First year; from 1979 on."""
+    """First year; `GET /v1/datasets` says where the record begins."""
     end_year: NotRequired[int]
     """Last year."""
 
