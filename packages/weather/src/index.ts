@@ -28,7 +28,12 @@ export {
 } from "./calibration/calibration-file.ts";
 export { fitOdds, type OddsOfLeads } from "./calibration/odds/fit-odds.ts";
 export type { OddsCases } from "./calibration/odds/judge-odds.ts";
-export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fitting/fit-variable.ts";
+export {
+  fitVariable,
+  type PairsOfLeads,
+  pooledDaysMin,
+  trainingDaysMin,
+} from "./calibration/fitting/fit-variable.ts";
 export { doubtObservations, type ObservationDoubts } from "./calibration/observations/doubt-observations.ts";
 export { rangeDoubts } from "./calibration/observations/range-doubts.ts";
 export type { ComparedVariable } from "./calibration/observations/clock-lag.ts";

@@ -45,6 +45,7 @@ test("the package exports these values and no others", () => {
     "parseRecordTime",
     "partService",
     "placeParts",
+    "pooledDaysMin",
     "rangeDoubts",
     "reachHours",
     "readCalibration",

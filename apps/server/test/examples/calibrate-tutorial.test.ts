@@ -31,6 +31,8 @@ const [, logged] = /^```csv\n(.*?)^```/ms.exec(page)!;
 const [heading] = logged!.split("\n");
 
 const place = { latitude: 47.4, longitude: 8.5 };
+/** The crane, and the stations that the page names beside it. */
+const places = [place, { latitude: 47.52, longitude: 8.61 }, { latitude: 47.31, longitude: 8.33 }];
 const name = "wind_speed_10m";
 const days = 78;
 /** Midnight in Zurich, where summer time is far. */
@@ -71,7 +73,7 @@ beforeAll(async () => {
   const root = join(folder, "store");
   // NOAA cannot be asked here for what `ingest noaa --watch` keeps.
   for (let day = 0; day < days; day += 1) {
-    await copyRun(tooWeak, firstRun + 24 * day, [place], { root, part: "gefs", reachKm: 25, keepRuns: 1000 });
+    await copyRun(tooWeak, firstRun + 24 * day, places, { root, part: "gefs", reachKm: 25, keepRuns: 1000 });
   }
   const noaa = {
     deterministic: { source: "synthetic" },
@@ -103,7 +105,7 @@ function halcyon(line: string): Promise<Ended> {
 }
 
 test("the commands of the page go from the logger's file to a calibrated answer, and look after it", async () => {
-  const [keep, ingest, learn, list, check, remove, ...more] = commands;
+  const [keep, ingest, learn, together, list, check, remove, ...more] = commands;
   expect(keep).toMatch(/^ingest noaa --part ensemble .*--watch --keep 1000$/);
   expect(more).toEqual([]);
   expect(logged).toBe(`${heading}\n2026-01-01 00:00,14.4,25.2,1.3\n2026-01-01 01:00,15.1,27.0,1.1\n`);
@@ -118,6 +120,18 @@ test("the commands of the page go from the logger's file to a calibrated answer,
   expect(tried.stdout).toMatch(
     /^wind_speed_10m +1 to 3 +[67]\d +\d\.\d{3} +\d\.\d{3} +\d+ % +[78]\d % +yes, emos-truncated-normal$/m,
   );
+
+  for (const [station, { latitude, longitude }] of [
+    ["hill", places[1]!],
+    ["dale", places[2]!],
+  ] as const) {
+    const there = `--name ${station} --latitude ${latitude} --longitude ${longitude}`;
+    const line = ingest!.replace("--name hut --latitude 47.40 --longitude 8.50", there);
+    expect(await halcyon(line)).toMatchObject({ code: 0 });
+  }
+  const pooled = await halcyon(together!);
+  expect(pooled.code).toBe(0);
+  expect(pooled.stdout).toContain("against hut, hill, dale from ");
   expect((await halcyon(list!)).stdout).toContain("No site is calibrated.");
   // Without --dry-run it writes the file.
   expect((await halcyon(learn!.replace(" --dry-run", ""))).stdout).toContain("Written as revision 1.");

@@ -115,6 +115,9 @@ export const calibrationFileSchema = z.object({
   }),
   trained: z.object({
     against: z.string().min(1).meta({ description: "The record of observations." }),
+    beside: z.array(z.string()).min(1).optional().meta({
+      description: "Records of stations beside the site that were learned from too.",
+    }),
     attribution: z.string(),
     from: day,
     to: day,

@@ -3,7 +3,7 @@ import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";
-import { calibrateSite } from "../../verification/calibrate/calibrate-site.ts";
+import { calibrateSite, type StationBeside } from "../../verification/calibrate/calibrate-site.ts";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
 import { checkCalibration } from "../../verification/suspend/check-calibration.ts";
 import { NothingToCalibrate } from "../../verification/calibrate/nothing-to-calibrate.ts";
@@ -20,6 +20,7 @@ import { calibrationsText, calibrationText, checkText } from "./calibration-text
 import { dayOption, lastDayOption } from "../options/day-option.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { toNumber } from "../options/number-option.ts";
+import { type NamedStation, stationOption } from "./station-option.ts";
 import { placeOption } from "../options/place-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
@@ -48,6 +49,7 @@ interface CalibrateOptions {
   readonly from: number;
   readonly to: number;
   readonly anemometerHeight?: number;
+  readonly beside: readonly NamedStation[];
   readonly odds: readonly string[];
   readonly accept?: true;
   readonly dryRun?: true;
@@ -77,6 +79,12 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
     .option("--anemometer-height <metres>", "height above ground at which wind was observed", within(1, 200))
+    .option(
+      "--beside <latitude,longitude=record>",
+      "another station near by, with its height as a third number, that is learned from too; may be given many times",
+      stationOption,
+      [],
+    )
     .option(
       "--odds <sector>",
       "a sector of tasks, as construction, whose odds are learned too; may be given many times",
@@ -128,8 +136,17 @@ async function calibrate(
   const progress = progressLine(process.stderr, "runs");
   const site = { ...place, ...(elevation === undefined ? {} : { elevationM: elevation }) };
   const learning = learningFrom(config, stored, observations);
-  const compared = await doubtRecord({ ...learning, site, from, to, anemometerHeightM });
-  sayDoubts(compared, { record: against, isAccepted: options.accept === true, fail });
+  const beside = await Promise.all(
+    options.beside.map(async ({ path, site: at }): Promise<StationBeside> => ({
+      against: path.split("/").at(-1)!,
+      site: at,
+      observations: await historyAt(path, tools.storeFolder(), fail, "--beside"),
+    })),
+  );
+  for (const station of [{ against, site, observations }, ...beside]) {
+    const compared = await doubtRecord({ ...learning, ...station, from, to, anemometerHeightM });
+    sayDoubts(compared, { record: station.against, isAccepted: options.accept === true, fail });
+  }
   const made = await calibrateSite({
     ...learning,
     id: options.id ?? name,
@@ -139,6 +156,7 @@ async function calibrate(
     from,
     to,
     anemometerHeightM,
+    beside,
     odds:
       options.odds.length === 0
         ? undefined

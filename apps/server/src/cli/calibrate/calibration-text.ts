@@ -24,7 +24,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
     one.accepted ? `yes, ${method}` : `no: ${one.because}`,
   ]);
   return [
-    `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${trained.against} from ${trained.from} to ${trained.to}`,
+    `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${[trained.against, ...(trained.beside ?? [])].join(", ")} from ${trained.from} to ${trained.to}`,
     ...(trained.synthetic ? ["Synthetic weather: this holds for synthetic weather alone."] : []),
     ...table(
       [

@@ -3,13 +3,18 @@ import { NoTruthRecord, truthRecord } from "../../verification/truth/truth-recor
 import type { Fail } from "../ingest/ingest-into-store.ts";
 
 /**
- * Opens the record of hours that truly were which `--against` names: `<store>/<name>`, or a name in the data folder's store.
+ * Opens the record of hours that truly were which an option names: `<store>/<name>`, or a name in the data folder's store.
  *
  * @param fail - Says what is wrong, and ends.
  */
-export async function historyAt(path: string, storeFolder: string, fail: Fail): Promise<RecordSource> {
+export async function historyAt(
+  path: string,
+  storeFolder: string,
+  fail: Fail,
+  option = "--against",
+): Promise<RecordSource> {
   return truthRecord(path, storeFolder).catch((error: unknown) => {
     if (!(error instanceof SourceError) && !(error instanceof NoTruthRecord)) throw error;
-    return fail(`--against ${path}: ${error.message}`);
+    return fail(`${option} ${path}: ${error.message}`);
   });
 }

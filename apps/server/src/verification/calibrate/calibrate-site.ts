@@ -9,6 +9,9 @@ import {
   type EventOdds,
   fitOdds,
   fitVariable,
+  type PairsOfLeads,
+  pooledDaysMin,
+  type RecordSource,
   siteCalibration,
   sourceAtSites,
   trainingDaysMin,
@@ -25,9 +28,14 @@ export interface CalibrationRequest extends TrainingRequest {
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
+  /** Stations beside the site that are learned from too; none where it is not given. */
+  readonly beside?: readonly StationBeside[] | undefined;
   /** The sectors whose odds are learned too; none where it is not given. */
   readonly odds?: OddsToLearn | undefined;
 }
+
+/** Another station, whose forecasts come from the same store. */
+export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
 /** What was fitted, and what was not. */
 export interface CalibratedSite {
@@ -49,23 +57,23 @@ export interface CalibratedSite {
 export async function calibrateSite(request: CalibrationRequest): Promise<CalibratedSite> {
   const { stored, observations, site, id, against, radiusKm, anemometerHeightM } = request;
   const source = stored.source.describe();
-  const record = observations.describe();
-  if (source.synthetic !== record.synthetic) {
-    const [given, held] = source.synthetic ? ["synthetic", "real"] : ["real", "synthetic"];
-    throw new NothingToCalibrate(
-      `${source.id} gives ${given} weather, and ${against} holds ${held} weather: the one says nothing of the other.`,
-    );
-  }
+  refuseOtherKind(stored, { against, observations });
   const pairs = await trainingPairs(request);
   if (pairs === undefined)
     throw new NothingToCalibrate(`${source.id} covers ${source.coverage}, and not this place. Name another.`);
   const { span, variables, refused } = pairs;
   if (span === undefined && refused.size > 0) throw new NothingToCalibrate([...refused.values()].join(" "));
   if (span === undefined) throw new NothingToCalibrate(noPairs(request, pairs));
-  const days = daysOf(pairs);
-  if (days < trainingDaysMin) throw new NothingToCalibrate(fewDays(days));
+  const beside = await stationsBeside(request);
+  const [own, ...others] = [pairs, ...beside.map((station) => station.pairs)].map(daysOf);
+  const days = own! + others.reduce((sum, one) => sum + one, 0);
+  if (beside.length === 0 && own! < trainingDaysMin) throw new NothingToCalibrate(fewDays(own!));
+  if (own! < pooledDaysMin || days < trainingDaysMin) throw new NothingToCalibrate(fewDaysBeside(own!, days));
   const fitted: Partial<Record<CalibratedName, CalibrationVariable>> = {};
-  for (const [name, classes] of variables) if (!refused.has(name)) fitted[name] = fitVariable(name, classes);
+  for (const [name, classes] of variables) {
+    if (refused.has(name)) continue;
+    fitted[name] = fitVariable(name, beside.length === 0 ? classes : withBeside(name, classes, beside));
+  }
   const { latitude, longitude, elevationM } = site;
   const ofWeather = {
     format: 1,
@@ -82,7 +90,8 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
     },
     trained: {
       against,
-      attribution: record.attribution,
+      ...(beside.length === 0 ? {} : { beside: beside.map((station) => station.against) }),
+      attribution: attributionOf([observations, ...beside.map((station) => station.observations)]),
       from: dateOf(span.first),
       to: dateOf(span.last),
       synthetic: source.synthetic,
@@ -98,6 +107,68 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
   const learned = odds.length === 0 ? ofWeather : { ...ofWeather, odds };
   const file = { ...learned, trained: { ...learned.trained, serves_to: lastServedDay(learned) } };
   return { file, isAccepted, refused, untaught, unreadableRuns: pairs.unreadable };
+}
+
+/** @throws NothingToCalibrate where one of forecasts and observations is synthetic and the other is not */
+function refuseOtherKind(
+  { source }: CalibrationRequest["stored"],
+  { against, observations }: Pick<StationBeside, "against" | "observations">,
+): void {
+  const { id, synthetic } = source.describe();
+  if (synthetic === observations.describe().synthetic) return;
+  const [given, held] = synthetic ? ["synthetic", "real"] : ["real", "synthetic"];
+  throw new NothingToCalibrate(
+    `${id} gives ${given} weather, and ${against} holds ${held} weather: the one says nothing of the other.`,
+  );
+}
+
+interface TaughtBeside extends StationBeside {
+  readonly pairs: TrainingPairs;
+}
+
+/**
+ * The pairs of the stations beside a site.
+ *
+ * @throws NothingToCalibrate where one of them teaches nothing
+ */
+async function stationsBeside({ beside = [], ...request }: CalibrationRequest): Promise<TaughtBeside[]> {
+  return Promise.all(
+    beside.map(async (station) => {
+      refuseOtherKind(request.stored, station);
+      const pairs = await trainingPairs({ ...request, ...station });
+      if (pairs?.span === undefined)
+        throw new NothingToCalibrate(
+          `${[...(pairs?.refused.values() ?? [])].join(" ")} ${station.against} teaches nothing: no observation of it meets a forecast. Leave it out.`.trim(),
+        );
+      return { ...station, pairs };
+    }),
+  );
+}
+
+/** Each class of leads with the pairs that stations beside the site have there. */
+function withBeside(
+  name: CalibratedName,
+  classes: readonly PairsOfLeads[],
+  beside: readonly TaughtBeside[],
+): PairsOfLeads[] {
+  return classes.map((one) => ({
+    ...one,
+    beside: beside.map(({ pairs: { variables, refused } }) => {
+      const same = refused.has(name)
+        ? undefined
+        : variables.get(name)?.find(({ fromDay }) => fromDay === one.fromDay);
+      return same?.pairs ?? noPairsOf(one.pairs);
+    }),
+  }));
+}
+
+function noPairsOf({ members }: PairsOfLeads["pairs"]): PairsOfLeads["pairs"] {
+  return { members, values: new Float64Array(0), observed: new Float64Array(0), hours: [] };
+}
+
+/** All that is to be named, each once. */
+function attributionOf(records: readonly RecordSource[]): string {
+  return [...new Set(records.map((record) => record.describe().attribution))].join("; ");
 }
 
 /** What is learned of odds, as answers have them once the weather is calibrated by a file. */
@@ -131,7 +202,11 @@ const keepMore = "Keep runs with --keep of `ingest` or `store copy`, and the rec
 
 function fewDays(days: number): string {
   const more = trainingDaysMin - days;
-  return `There are ${days} days with a forecast and an observation, and ${trainingDaysMin} are needed. ${keepMore}, for ${more} ${more === 1 ? "day" : "days"} more; 365 days are best.`;
+  return `There are ${days} days with a forecast and an observation, and ${trainingDaysMin} are needed. ${keepMore}, for ${more} ${more === 1 ? "day" : "days"} more; 365 days are best. With stations near by, named with --beside, ${pooledDaysMin} days are enough.`;
+}
+
+function fewDaysBeside(own: number, days: number): string {
+  return `There are ${own} days of the site and ${days} of all stations, and ${pooledDaysMin} and ${trainingDaysMin} are needed. ${keepMore}, or name another station.`;
 }
 
 function noPairs(
