@@ -55,8 +55,8 @@ async function recomputed(cases: number, folder = script): Promise<Ended> {
 
 describe.skipIf(absence !== "")(`scores computed anew in Python${absence}`, () => {
   test("are those that a server answers", async () => {
-    const { code, stdout, stderr } = await recomputed(sized(20, 300));
-    expect({ code, stderr, different: stdout.match(/^DIFFERENT.*/gm) }).toEqual({
+    const { code, stdout, stderr: said } = await recomputed(sized(20, 300));
+    expect({ code, stderr: said, different: stdout.match(/^DIFFERENT.*/gm) }).toEqual({
       code: 0,
       stderr: "",
       different: null,
