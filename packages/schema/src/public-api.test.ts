@@ -108,6 +108,8 @@ test("the entries of the package export these names and no other", () => {
       "formatCalendarDate",
       "formatEpochHour",
       "formatInstant",
+      "fullHourSchema",
+      "instantSchema",
       "isCalendarDate",
       "millisecondsPerHour",
       "weekdays",

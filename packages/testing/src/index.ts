@@ -3,3 +3,4 @@ export { type Ended, isAlive, type ProcessOptions, runProcess, startProcess } fr
 export { folderOfRun, inRunFolder, temporaryFolder } from "./folders.ts";
 export { leakedKeys } from "./leaked-keys.ts";
 export { leakedLinks } from "./leaked-links.ts";
+export { noInstants, speltInstants } from "./spelt-instants.ts";

@@ -1,15 +1,11 @@
 import { type ApiVersion, apiVersions, type VersionState, versionStates } from "@halcyon/schema";
+import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 
 /** How long a version answers at least once it is deprecated [days]. */
 const deprecatedDaysMin = 365;
 
 const millisecondsPerDay = 86_400_000;
-
-const instantSchema = z.iso.datetime({
-  precision: 0,
-  error: "An instant of UTC is needed, such as 2027-06-01T00:00:00Z.",
-});
 
 const versionSchema = z.strictObject({
   state: z.enum(versionStates).optional().meta({

@@ -29,6 +29,16 @@ test("the strip in each width, depth of colour and alphabet", async () => {
   await expect(shown.join("\n")).toMatchFileSnapshot("../../golden/strip.txt");
 });
 
+test("an hour is found by the local clock, and by any instant within it", async () => {
+  const [wall, ...others] = await Promise.all(
+    ["2026-11-24T18", "2026-11-24 18:00:00", "2026-11-24T17:00:00Z", "2026-11-24T22:30:00.000+05:30"].map(
+      (hour) => replay("explain", ["--hour", hour]),
+    ),
+  );
+  expect(wall).toMatchObject({ code: 0, stdout: expect.stringContaining("Tue 24 Nov 18:00: ") });
+  for (const other of others) expect(other).toEqual(wall);
+});
+
 test.each([60, 80, 120])("every command in %i columns", async (columns) => {
   const shown: string[] = [];
   for (const name of ["scenario", "windows", "no-window", "explain", "compare", "tasks", "usage"]) {

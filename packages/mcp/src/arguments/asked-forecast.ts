@@ -1,8 +1,8 @@
 import { modelIds } from "@halcyon/schema";
-import { weekdays } from "@halcyon/schema/time";
+import { instantSchema, weekdays } from "@halcyon/schema/time";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { z } from "zod";
-import { hourOf, instantSchema } from "../results/clock.ts";
+import { hourOf } from "../results/clock.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";
 import type { Port } from "../api/port.ts";
 
@@ -28,7 +28,9 @@ function degreesSchema(max: number) {
 /** When and by which model. */
 export const periodFields = {
   model: z.enum(modelIds).default("noaa"),
-  start: instantSchema.optional().meta({ description: "With offset, 2026-11-24T07:00+01:00; default now" }),
+  start: instantSchema
+    .optional()
+    .meta({ description: "With offset, 2026-11-24T07:00:00+01:00; default now" }),
   hours: z.int().min(1).max(hoursMax).default(72),
   timezone: z.string().max(64).default("auto").meta({ description: "IANA; auto: of the place" }),
 };

@@ -1,10 +1,4 @@
 import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import { z } from "zod";
-
-/** An instant as a caller gives it. Without an offset it could be of any zone. */
-export const instantSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, {
-  error: "An instant with its offset is needed, such as 2026-11-24T07:00+01:00.",
-});
 
 /** The start of the hour that holds an instant, as the API writes it. */
 export function hourOf(instant: string): string {

@@ -1,11 +1,12 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom, v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
+import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
-import { instantSchema, spokenSpan } from "../results/clock.ts";
+import { spokenSpan } from "../results/clock.ts";
 import { runsOf, spanOf } from "../results/hour-runs.ts";
 import { countWords } from "../results/scored-hours.ts";
 import { percent } from "../results/none-words.ts";

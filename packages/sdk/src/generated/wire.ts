@@ -2840,7 +2840,7 @@ export interface WatchRequest {
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
   ends_at?: string;
 }
 
@@ -2855,7 +2855,7 @@ export interface WatchRequestInput {
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
   ends_at?: string;
 }
 

@@ -30,6 +30,8 @@ test("issues a key, lists it without showing it, and revokes it", async () => {
 test("rotates a key on its allowance", async () => {
   const { json } = await terminal();
   const old = await json<ShownKey>("keys", "issue", "--expires", "2999-01-31");
+  const atNoon = await json<ShownKey>("keys", "issue", "--expires", "2999-01-31 13:00:00.000+01:00");
+  expect(atNoon.expires_at).toBe("2999-01-31T12:00:00Z");
   const next = await json<ShownKey>("keys", "rotate", old.id, "--overlap", "7d");
   expect(next.allowance_id).toBe(old.allowance_id);
   expect(next.expires_at).toBe("2999-02-01T00:00:00Z");

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
+import { instantSchema } from "@halcyon/schema/time";
 
 const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
 
@@ -29,12 +30,9 @@ export function toExpiry(text: string, nowMs: number): number {
 
 function endOf(text: string): number | undefined {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  if (!isDate && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return undefined;
-  const start = Date.parse(text);
-  // `Date.parse` takes the 30th of February for the 2nd of March.
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text.slice(0, 10))
-    return undefined;
-  return isDate ? start + unitMs.get("d")! : start;
+  const { data } = instantSchema.safeParse(isDate ? `${text}T00:00:00Z` : text);
+  if (data === undefined) return undefined;
+  return Date.parse(data) + (isDate ? unitMs.get("d")! : 0);
 }
 
 function durationMs(text: string): number | undefined {

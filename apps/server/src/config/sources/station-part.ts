@@ -1,16 +1,12 @@
 import { extname, resolve } from "node:path";
 import { locationSchema, type VariableName, variableNames } from "@halcyon/schema";
-import { epochHourOf } from "@halcyon/schema/time";
+import { epochHourOf, fullHourSchema } from "@halcyon/schema/time";
 import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
 import { z } from "zod";
 import { ConfigError } from "../../errors/config-error.ts";
 import { given } from "@halcyon/base/given";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";
-
-const instantSchema = z.iso
-  .datetime()
-  .refine((text) => Date.parse(text) % 3_600_000 === 0, { error: "A full hour is needed." });
 
 const stationPartSchema = z.strictObject({
   ...terms,
@@ -22,7 +18,7 @@ const stationPartSchema = z.strictObject({
   format: z.enum(["epw", "tmy3", "csv"]).optional(),
   location: locationSchema.optional(),
   elevation_m: z.number().min(-500).max(9000).optional(),
-  start: instantSchema.optional(),
+  start: fullHourSchema.optional(),
   radius_km: z.number().positive().max(20_100).optional(),
   columns: z
     .record(

@@ -562,7 +562,7 @@ class WatchRequest(TypedDict):
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, at most 400 days ahead; after 400 days where nothing is said."""
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
 
 
 class WatchRequestInput(TypedDict):
@@ -577,4 +577,4 @@ class WatchRequestInput(TypedDict):
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, at most 400 days ahead; after 400 days where nothing is said."""
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""

@@ -1,3 +1,4 @@
+import { epochHourOf, instantSchema } from "@halcyon/schema/time";
 import { variableWords } from "@halcyon/schema/words";
 import type { CompositeHour } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../../surroundings.ts";
@@ -38,18 +39,23 @@ export async function explain(surroundings: Surroundings, options: ExplainOption
 /**
  * The hour that is meant.
  *
- * @param text - `2026-11-29T08`, `2026-11-29 08:00`, on the clock that the answer has.
+ * @param text - `2026-11-29T08`, `2026-11-29 08:00`, on the clock that the answer has; or an instant with its offset.
  */
 function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour {
-  const [, date, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d)(?::\d\d)?$/.exec(text) ?? [];
-  if (date === undefined)
+  const { data: instant } = instantSchema.safeParse(text);
+  const [, date, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d)(?::\d\d){0,2}$/.exec(text) ?? [];
+  if (instant === undefined && date === undefined)
     throw new CommandError("usage", `--hour takes an hour such as 2026-12-24T08, not "${text}".`);
-  const found = forecast.find(({ local }) => local.startsWith(`${date}T${hour}`));
+  const found = forecast.find(({ local, timestamp }) =>
+    instant === undefined
+      ? local.startsWith(`${date}T${hour}`)
+      : epochHourOf(Date.parse(timestamp)) === epochHourOf(Date.parse(instant)),
+  );
   if (found !== undefined) return found;
   const [first, last] = [forecast[0]!, forecast.at(-1)!];
   throw new CommandError(
     "absent",
-    `${text} is not in the period, ${momentText(first.local)} to ${momentText(last.local)}. --when ${date} asks for that day.`,
+    `${text} is not in the period, ${momentText(first.local)} to ${momentText(last.local)}. --when ${date ?? text.slice(0, 10)} asks for that day.`,
   );
 }
 

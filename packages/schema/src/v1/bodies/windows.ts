@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptableFrom } from "../../wire/scores/band.ts";
 import { asIssue } from "../../errors/fault.ts";
-import { fullHourSchema } from "../../time/full-hour.ts";
+import { fullHourSchema } from "../../time/instant.ts";
 import { hoursOptions } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import { partNames } from "../../registry/models/model.ts";
@@ -36,10 +36,11 @@ export const wantedHours = {
     description: "The score that no hour may exceed: for finding when a scenario is not there, or hardly.",
   }),
   not_before: fullHourSchema.optional().meta({
-    description: "The full hour, UTC, before which no window starts; not before the current one.",
+    description:
+      "The full hour before which no window starts, as an instant of RFC 3339; not before the current one.",
   }),
   not_after: fullHourSchema.optional().meta({
-    description: "The full hour, UTC, at which every window has ended.",
+    description: "The full hour at which every window has ended, as an instant of RFC 3339.",
   }),
   ...hoursOptions,
 };

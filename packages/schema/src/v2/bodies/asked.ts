@@ -7,7 +7,7 @@ import {
   unnamedEntryFields,
 } from "../../wire/entries/entry.ts";
 import { asIssue } from "../../errors/fault.ts";
-import { fullHourSchema } from "../../time/full-hour.ts";
+import { fullHourSchema } from "../../time/instant.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
@@ -50,7 +50,8 @@ export const entrySchema = z
 export const periodSchema = z
   .strictObject({
     start: fullHourSchema.optional().meta({
-      description: "The first hour; the current one where it is not given, and not before that.",
+      description:
+        "The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that.",
     }),
     hours: z
       .int()
@@ -58,7 +59,9 @@ export const periodSchema = z
       .max(forecastHoursMax)
       .optional()
       .meta({ description: "How many hours; exactly one of `hours` and `end` is given.", examples: [120] }),
-    end: fullHourSchema.optional().meta({ description: "The instant at which the last hour ends." }),
+    end: fullHourSchema
+      .optional()
+      .meta({ description: "The instant at which the last hour ends, in the same form." }),
   })
   .check(({ value, issues }) => {
     const { start, hours, end } = value;

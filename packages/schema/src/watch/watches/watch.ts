@@ -6,6 +6,7 @@ import { definitionSchema, entryReferenceSchema } from "../../wire/entries/entry
 import { asIssue } from "../../errors/fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
+import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { tellSchema } from "./tell.ts";
 import { watchDaysMax, watchPlacesMax } from "./watch-bounds.ts";
@@ -42,8 +43,8 @@ export const watchRequestSchema = z
       .meta({ description: "The places that are watched." }),
     when: watchWhenSchema,
     tell: tellSchema.prefault({}),
-    ends_at: timestampSchema.optional().meta({
-      description: `When the watch ends, at most ${watchDaysMax} days ahead; after ${watchDaysMax} days where nothing is said.`,
+    ends_at: instantSchema.optional().meta({
+      description: `When the watch ends, in any spelling of RFC 3339; at most ${watchDaysMax} days ahead; after ${watchDaysMax} days where nothing is said.`,
     }),
   })
   .check(({ value, issues }) => {

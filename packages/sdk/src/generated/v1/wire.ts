@@ -547,9 +547,9 @@ export interface RankWindow {
   minimum_score?: number;
   /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
   maximum_score?: number;
-  /** The full hour, UTC, before which no window starts; not before the current one. */
+  /** The full hour before which no window starts, as an instant of RFC 3339; not before the current one. */
   not_before?: string;
-  /** The full hour, UTC, at which every window has ended. */
+  /** The full hour at which every window has ended, as an instant of RFC 3339. */
   not_after?: string;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
@@ -797,9 +797,9 @@ export interface WindowsRequestWindow {
   minimum_score?: number;
   /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
   maximum_score?: number;
-  /** The full hour, UTC, before which no window starts; not before the current one. */
+  /** The full hour before which no window starts, as an instant of RFC 3339; not before the current one. */
   not_before?: string;
-  /** The full hour, UTC, at which every window has ended. */
+  /** The full hour at which every window has ended, as an instant of RFC 3339. */
   not_after?: string;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;

@@ -419,11 +419,11 @@ export interface NoWindowLikelyEnough {
 
 /** The hours that are wanted. */
 export interface Period {
-  /** The first hour; the current one where it is not given, and not before that. */
+  /** The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that. */
   start?: string;
   /** How many hours; exactly one of `hours` and `end` is given. */
   hours?: number;
-  /** The instant at which the last hour ends. */
+  /** The instant at which the last hour ends, in the same form. */
   end?: string;
 }
 

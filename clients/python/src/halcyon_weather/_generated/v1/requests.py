@@ -81,9 +81,9 @@ class RankWindow(TypedDict):
     maximum_score: NotRequired[float]
     """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
     not_before: NotRequired[str | datetime]
-    """The full hour, UTC, before which no window starts; not before the current one."""
+    """The full hour before which no window starts, as an instant of RFC 3339; not before the current one."""
     not_after: NotRequired[str | datetime]
-    """The full hour, UTC, at which every window has ended."""
+    """The full hour at which every window has ended, as an instant of RFC 3339."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
@@ -99,9 +99,9 @@ class WindowsRequestWindow(TypedDict):
     maximum_score: NotRequired[float]
     """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
     not_before: NotRequired[str | datetime]
-    """The full hour, UTC, before which no window starts; not before the current one."""
+    """The full hour before which no window starts, as an instant of RFC 3339; not before the current one."""
     not_after: NotRequired[str | datetime]
-    """The full hour, UTC, at which every window has ended."""
+    """The full hour at which every window has ended, as an instant of RFC 3339."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[LocalHoursInput]

@@ -28,11 +28,11 @@ class Period(TypedDict):
     """The hours that are wanted."""
 
     start: NotRequired[str | datetime]
-    """The first hour; the current one where it is not given, and not before that."""
+    """The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that."""
     hours: NotRequired[int]
     """How many hours; exactly one of `hours` and `end` is given."""
     end: NotRequired[str | datetime]
-    """The instant at which the last hour ends."""
+    """The instant at which the last hour ends, in the same form."""
 
 
 class RankedLocation(TypedDict):

@@ -1,0 +1,66 @@
+import type { Fault } from "../errors/fault.ts";
+import { millisecondsPerHour } from "./time.ts";
+
+/**
+ * RFC 3339 with a blank for the T and small letters, as its notes allow. Seconds may be left out, and colon or minutes of the offset too, as some
+ * programs do.
+ */
+const form =
+  /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:([Zz])|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/;
+
+const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = 86_400_000;
+/** A fault names an instant that is needed by this example. */
+const example = "2026-11-21T09:00:00Z";
+
+/**
+ * The milliseconds since 1970 of an instant in any spelling of RFC 3339, or what is wrong with the text. A leap second is the start of the day
+ * after it, as the clocks of computers have it.
+ */
+export function readInstant(text: string): number | Fault {
+  const [
+    matched,
+    date,
+    hour,
+    minute,
+    second = "0",
+    fraction = "0",
+    utc,
+    sign,
+    offsetHour,
+    offsetMinute = "0",
+  ] = form.exec(text) ?? [];
+  if (matched === undefined)
+    return fault(`An instant of RFC 3339 is needed, such as ${example} or 2026-11-21T10:00:00+01:00.`);
+  const dayMs = Date.parse(`${date}T00:00:00Z`);
+  // `Date.parse` takes the 30th of February for the 2nd of March.
+  if (Number.isNaN(dayMs) || !new Date(dayMs).toISOString().startsWith(date!))
+    return fault("The calendar has no such day.");
+  if (hour === undefined)
+    return fault(`A date is no instant: add a time of the day and an offset, as in ${date}T00:00:00Z.`);
+  if (sign === " ")
+    return fault("The + before the offset came as a blank: write it as %2B in an address, or use UTC and Z.");
+  if (utc === undefined && sign === undefined)
+    return fault("The offset from UTC is missing: add Z for UTC, or an offset such as +01:00.");
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60)
+    return fault("No clock shows this time: hours run from 00 to 23, minutes and seconds from 00 to 59.");
+  if (Number(offsetHour ?? 0) > 23 || Number(offsetMinute) > 59)
+    return fault("No clock has this offset: its hours run from 00 to 23, its minutes from 00 to 59.");
+  const aheadMs =
+    (sign === "-" ? -1 : 1) *
+    (Number(offsetHour ?? 0) * millisecondsPerHour + Number(offsetMinute) * millisecondsPerMinute);
+  const minuteMs =
+    dayMs + Number(hour) * millisecondsPerHour + Number(minute) * millisecondsPerMinute - aheadMs;
+  if (second === "60" && (minuteMs + millisecondsPerMinute) % millisecondsPerDay !== 0)
+    return fault("Only the last minute of a day of UTC has a second 60, for leap seconds.");
+  const epochMs = minuteMs + Number(second) * 1000 + (second === "60" ? 0 : Number(fraction) * 1000);
+  return isOfFourDigits(epochMs) ? epochMs : fault("Instants lie in the years 0000 to 9999 of UTC.");
+}
+
+function isOfFourDigits(epochMs: number): boolean {
+  return /^\d{4}-/.test(new Date(epochMs).toISOString());
+}
+
+function fault(detail: string): Fault {
+  return { code: "invalid_format", detail };
+}
