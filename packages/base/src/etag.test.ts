@@ -13,11 +13,25 @@ test("an entity tag changes with every part and with where the parts end", () =>
 test.each([
   ['"x"', true],
   ['"a", "x"', true],
-  ['W/"x"', true],
   ["*", true],
+  ['"a", *', true],
+  // nginx, HAProxy, Envoy and Cloudflare; Apache and lighttpd; its mod_brotli; Caddy; Jetty; Apache 2.2; Traffic Server
+  ['W/"x"', true],
+  ['"x-gzip"', true],
+  ['"x-br"', true],
+  ['"x-zstd"', true],
+  ['"x--gzip"', true],
+  ['"x"-gzip', true],
+  ['"x;gzip"', true],
+  // Two of them, one behind the other
+  ['W/"x-gzip"', true],
+  ['"y-gzip"', false],
+  ['"x-y"', false],
+  ['"x-gzip-gzip"', false],
+  ['"-gzip"', false],
   ['"y"', false],
   ["x", false],
   [undefined, false],
-])("if-none-match %j names the tag: %j", (header, named) => {
+])("a header of %j names the tag: %j", (header, named) => {
   expect(namesTag(header, '"x"')).toBe(named);
 });

@@ -9,9 +9,17 @@ export function entityTag(parts: readonly (string | number)[]): string {
   return `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 27)}"`;
 }
 
-/** Whether an `if-none-match` header names a tag, by the weak comparison of RFC 9110 section 13.1.2. */
-export function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
+/** What proxies that compress put at the end of a tag, within its quotes or behind them. */
+const codingSuffix = /(?:--?|;)(?:x-)?(?:gzip|br|zstd|deflate)("?)$/;
+
+/**
+ * Whether an `if-match` or `if-none-match` header names a tag, in the spelling that we gave it or in that of a proxy. A proxy that compresses makes
+ * the tag weak, as nginx and HAProxy do, or names its coding in it, as Apache and Caddy do.
+ */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((candidate) => {
+    const given = candidate.trim().replace(/^W\//, "");
+    return given === "*" || given === tag || given.replace(codingSuffix, "$1") === tag;
+  });
 }

@@ -164,7 +164,7 @@ describe("a change is refused", () => {
     const put = (headers: Record<string, string>) =>
       send(server, "PUT", `/v1/tasks/${id}`, definition, { headers });
     expectProblem(await put({}), "precondition_required");
-    for (const tag of ['"v2"', 'W/"v1"', "v1"])
+    for (const tag of ['"v2"', 'W/"v2"', '"v2-gzip"', "v1"])
       expectProblem(await put({ "if-match": tag }), "precondition_failed");
     const race = await Promise.all([put({ "if-match": '"v1"' }), put({ "if-match": '"v1"' })]);
     expect(new Set(race.map(({ status }) => status))).toEqual(new Set([200, 412]));
@@ -177,6 +177,22 @@ describe("a change is refused", () => {
     expectProblem(await removal('"v1"'), "precondition_failed");
     expect((await removal("*")).status).toBe(204);
   });
+
+  test.each(['W/"%"', '"%-gzip"', '"%-br"', '"%--gzip"', '"%"-gzip', '"%;gzip"'])(
+    "but not for a tag as a proxy that compresses wrote it: %s",
+    async (spelling) => {
+      await using server = await runningServer();
+      const { id } = await create(server);
+      const path = `/v1/tasks/${id}`;
+      const headers = { "if-match": spelling.replace("%", "v1") };
+      expect((await send(server, "PUT", path, definition, { headers })).status).toBe(200);
+      expectProblem(await send(server, "DELETE", path, undefined, { headers }), "precondition_failed");
+      const { etag } = Object.fromEntries((await server.send("/v1/variables")).headers);
+      const held = spelling.replace("%", etag!.slice(1, -1));
+      const again = await server.send("/v1/variables", { headers: { "if-none-match": held } });
+      expect(again.status).toBe(304);
+    },
+  );
 
   test("403 read_only_entry for a curated entry", async () => {
     await using server = await runningServer();

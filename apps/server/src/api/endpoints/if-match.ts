@@ -1,3 +1,4 @@
+import { namesTag } from "@halcyon/base/etag";
 import type { Precondition } from "../../entries/change-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
@@ -7,8 +8,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * The condition of an `if-match` header on an entry, a watch or a webhook. It uses the strong comparison of RFC 9110 section 13.1.1, so a weak tag
- * matches nothing.
+ * The condition of an `if-match` header on an entry, a watch or a webhook. It compares versions, which a proxy that compresses does not change. So
+ * a tag that it made weak still names its version.
  */
 export function ifMatch(
   header: string | undefined,
@@ -17,8 +18,7 @@ export function ifMatch(
   return {
     knows() {
       if (header === undefined) throw required(what);
-      const tags = new Set(header.split(",").map((tag) => tag.trim()));
-      return (version) => tags.has("*") || tags.has(versionTag(version));
+      return (version) => namesTag(header, versionTag(version));
     },
     failed: () =>
       new Refusal("precondition_failed", {
