@@ -85,10 +85,16 @@ export function addressOf(
   if (forwarded === undefined) return address;
   const before = String(forwarded)
     .split(",")
-    .map((one) => one.trim())
+    .map((one) => withoutPort(one.trim()))
     .filter((one) => one !== "");
   while (address !== undefined && before.length > 0 && isProxy(address)) address = before.pop();
   return address;
+}
+
+/** The address alone, where a gateway gives the port of the connection with it: `192.0.2.7:5678`, `[2001:db8::1]:443`. */
+function withoutPort(forwarded: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? [];
+  return v6 ?? v4 ?? forwarded;
 }
 
 /**
