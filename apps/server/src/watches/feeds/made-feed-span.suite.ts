@@ -25,12 +25,10 @@ export function madeFeedSpan({
   number = 1,
 }: MadeSpan = {}): FeedSpan {
   const scored = "variable" in when ? { constraint_params: undefined } : {};
-  const request = requestOf([51.5], {
-    name,
-    places: [{ ref, latitude: 51.5, longitude: -0.12 }],
-    when,
-    ...scored,
-  });
+  // Databases have names of before they had rules: these are put in as they are.
+  const place = { latitude: 51.5, longitude: -0.12 };
+  const checked = requestOf([51.5], { places: [place], when, ...scored });
+  const request = { ...checked, name, places: [{ ...place, ref }] };
   const instant = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");
   const startMs = Date.parse(start);
   return {
