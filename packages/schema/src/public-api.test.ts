@@ -141,6 +141,8 @@ test("the entries of the package export these names and no other", () => {
       "eventStreamsPerKeyMax",
       "eventsPerHourMax",
       "feedsMax",
+      "linkAgainHours",
+      "mailboxLinksADayMax",
       "mailsADayMax",
       "unsubscribeDays",
       "watchDaysMax",

@@ -33,3 +33,24 @@ export interface MailDayTable {
   readonly kind: "confirmation" | "event";
   readonly sent: number;
 }
+
+/** A mailbox that links were sent to, for any account. */
+export interface MailboxTable {
+  /** SHA-256 of the address, in hexadecimal digits. */
+  readonly digest: string;
+  /** The day of the last link, `YYYY-MM-DD` in UTC. */
+  readonly day: string;
+  /** How many links were sent there on that day. */
+  readonly links: number;
+  /** When its reader has blocked it; null where nobody has. */
+  readonly blocked_at: number | null;
+}
+
+/** A link by which the reader of a mailbox blocks it. */
+export interface MailboxTokenTable {
+  /** SHA-256 of the token, in hexadecimal digits. */
+  readonly digest: string;
+  /** The digest of the mailbox. */
+  readonly mailbox: string;
+  readonly created_at: number;
+}

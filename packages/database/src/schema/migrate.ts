@@ -18,6 +18,7 @@ import { feedsAndAddresses } from "../migrations/013-feeds-and-addresses.ts";
 import { accountLimits } from "../migrations/014-account-limits.ts";
 import { eventHours } from "../migrations/015-event-hours.ts";
 import { schemaAdditions } from "../migrations/016-schema-additions.ts";
+import { mailboxes } from "../migrations/017-mailboxes.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -40,6 +41,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "014-account-limits": accountLimits,
     "015-event-hours": eventHours,
     "016-schema-additions": schemaAdditions,
+    "017-mailboxes": mailboxes,
   };
 }
 

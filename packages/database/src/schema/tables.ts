@@ -4,7 +4,13 @@ import type { AllowanceKind, JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
 import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
 import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
-import type { AddressTable, MailDayTable, UnsubscribeTokenTable } from "./mail-tables.ts";
+import type {
+  AddressTable,
+  MailboxTable,
+  MailboxTokenTable,
+  MailDayTable,
+  UnsubscribeTokenTable,
+} from "./mail-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
@@ -41,6 +47,8 @@ export interface Tables {
   readonly address: AddressTable;
   readonly unsubscribe_token: UnsubscribeTokenTable;
   readonly mail_day: MailDayTable;
+  readonly mailbox: MailboxTable;
+  readonly mailbox_token: MailboxTokenTable;
 }
 
 export interface AccountTable {

@@ -3,6 +3,8 @@ export {
   addressesMax,
   confirmHours,
   feedsMax,
+  linkAgainHours,
+  mailboxLinksADayMax,
   mailsADayMax,
   unsubscribeDays,
 } from "./deliveries/delivery-bounds.ts";

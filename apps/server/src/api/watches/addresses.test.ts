@@ -61,6 +61,50 @@ describe("an address", () => {
     expect(mailer.mails).toHaveLength(1);
   });
 
+  test("that waits for its reader gets no second link, and the answer is the same", async () => {
+    const { server, mailer, address } = await added();
+    await using _ = server;
+    for (let count = 0; count < 20; count += 1) {
+      const again = await add(server, "crane@example.com");
+      expect([again.status, again.json]).toEqual([201, address]);
+    }
+    expect(mailer.mails).toHaveLength(1);
+  });
+
+  test("gets a link again where the mail server has not taken the first", async () => {
+    const outcomes = ["failed", "failed", "sent"] as const;
+    const mailer = keptMails(() => ({ kind: outcomes[mailer.mails.length - 1]! }));
+    await using server = await runningServer({ mailer });
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await add(server, "crane@example.com")).status);
+    expect(statuses).toEqual([422, 422, 201, 201]);
+    expect(mailer.mails).toHaveLength(3);
+  });
+
+  test("is blocked by a link of that message, and by the button of the mail program, for good", async () => {
+    const { server, mailer, path: confirm } = await added();
+    await using _ = server;
+    const [mail] = mailer.mails;
+    expect(mail!.text).toContain(mail!.unsubscribeUrl);
+    const path = mail!.unsubscribeUrl!.replace("https://halcyon.example.com", "");
+    expect(path).toMatch(/^\/block\/[0-9A-Za-z]{32}$/);
+    expect((await open(server, path)).text).toContain('<form method="post">');
+    expect(await states(server)).toEqual(["unconfirmed"]);
+    const pressed = await open(server, path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    const unknown = await open(server, `/block/${"a".repeat(32)}`, { method: "POST" });
+    expect([unknown.status, unknown.text]).toEqual([pressed.status, pressed.text]);
+    expect(await states(server)).toEqual(["disabled"]);
+    expect((await open(server, confirm, { method: "POST" })).status).toBe(404);
+    server.clock.ms += 7 * 86_400_000;
+    expect((await add(server, "Crane@example.com")).status).toBe(201);
+    expect(mailer.mails).toHaveLength(1);
+  });
+
   test("is refused where this server sends no e-mail, or its mail server does not take the link", async () => {
     await using without = await runningServer({ mailer: undefined });
     expectProblem(await add(without, "crane@example.com"), "channel_unavailable");

@@ -24,12 +24,17 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
           detail: "As many links as a day may have were sent for your account. Try again tomorrow.",
           retryAfterSeconds: 3600,
         });
-      const { address, confirmToken } = added;
-      if (confirmToken !== undefined) {
-        const words = confirmationMail(`${sender.publicUrl}/confirm/${confirmToken}`);
-        const { kind } = await sender.mailer.send({ ...words, to: address.email, id: randomUUID() });
-        // Why is not said: that would tell which addresses there are.
-        if (kind !== "sent") throw unavailable("The mail server did not take the link. Try again later.");
+      const { address, link } = added;
+      if (link !== undefined) {
+        const unsubscribeUrl = `${sender.publicUrl}/block/${link.blockToken}`;
+        const words = confirmationMail(`${sender.publicUrl}/confirm/${link.confirmToken}`, unsubscribeUrl);
+        const mail = { ...words, to: address.email, id: randomUUID(), unsubscribeUrl };
+        const { kind } = await sender.mailer.send(mail);
+        if (kind !== "sent") {
+          await mailing.addresses.notSent(address);
+          // Why is not said: that would tell which addresses there are.
+          throw unavailable("The mail server did not take the link. Try again later.");
+        }
       }
       return { json: address, fresh: true };
     },

@@ -1,6 +1,12 @@
 import type { Address } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
-import { type AddressEnd, confirmHours, mailsADayMax, unsubscribeDays } from "@halcyon/schema/watch";
+import {
+  type AddressEnd,
+  confirmHours,
+  linkAgainHours,
+  mailsADayMax,
+  unsubscribeDays,
+} from "@halcyon/schema/watch";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";
@@ -11,6 +17,8 @@ import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
 import type { AddressTable, MailDayTable } from "@halcyon/database/schema/mail-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
+import { dayOf } from "./day-of.ts";
+import { mailboxDigest, mailboxesIn } from "./mailboxes.ts";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
@@ -18,26 +26,38 @@ export type StoredAddress = Selectable<AddressTable>;
 /** Who asks for a change. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** An address as it is now, and the token of its confirmation where one is to be sent. */
+/** An address as it is now, and the tokens of its message where one is to be sent. */
 export interface AddedAddress {
   readonly address: Address;
-  readonly confirmToken: string | undefined;
+  readonly link: ConfirmationLink | undefined;
+}
+
+/** The tokens of a message with which an address is confirmed. */
+export interface ConfirmationLink {
+  readonly confirmToken: string;
+  /** Blocks the mailbox for all accounts. */
+  readonly blockToken: string;
 }
 
 /** The e-mail addresses of accounts. An address of another account is as absent as one that does not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds the one that is there. One that is not active wants a confirmation.
+   * Adds an address, or finds the one that is there. One that is not active wants a confirmation, unless its last one was sent within hours. Nothing
+   * is sent to a mailbox that is blocked, or that got as many links as a day may have.
    *
    * @throws Refusal too_many_destinations
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
+  /** Forgets a confirmation that the mail server has not taken, so that another one may be sent. */
+  notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** In the order in which they were made. */
   list(accountId: string): Promise<readonly Address[]>;
   /** @returns Whether there was one. */
   delete(changer: Changer, id: string): Promise<boolean>;
   /** Confirms the address that a token was sent to. @returns Whether the token was good. */
   confirm(token: string): Promise<boolean>;
+  /** Lets nothing more be sent to the mailbox of a token: its addresses are disabled in all accounts, and no link goes there again. */
+  block(token: string): Promise<void>;
   /** A token to unsubscribe an address by, for a message to it. */
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id">): Promise<string>;
   /** Lets nothing more be sent to the address that a token came with. */
@@ -58,26 +78,30 @@ const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
 /** The addresses of a database. @param nowMs - The clock [ms since 1970]. */
 export function addressStore(database: Database, nowMs: () => number): AddressStore {
+  const mailboxes = mailboxesIn(database, nowMs);
   return {
     add: ({ accountId, keyId }, email) =>
       alone(database, accountId, async (transaction) => {
         const rows = await addressesOf(transaction, accountId);
         const before = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
-        if (before?.state === "active") return { address: addressOf(before), confirmToken: undefined };
+        if (before !== undefined && (before.state === "active" || isPending(before, nowMs())))
+          return { address: addressOf(before), link: undefined };
         if (before === undefined) await requireRoom(transaction, accountId, "addresses", rows.length + 1);
-        if (
-          !(await count(
-            transaction,
-            { accountId, kind: "confirmation", most: confirmationsADayMax },
-            nowMs(),
-          ))
-        )
+        const blockToken = await mailboxes.takeLink(transaction, email);
+        const day = { accountId, kind: "confirmation", most: confirmationsADayMax } as const;
+        if (blockToken !== undefined && !(await count(transaction, day, nowMs()))) {
+          await mailboxes.giveBack(transaction, email);
           return "too many links";
+        }
         const { plaintext, digest } = newLinkToken();
-        const confirmation = { confirm_digest: digest, confirm_until: nowMs() + confirmHours * hourMs };
+        const link = blockToken === undefined ? undefined : { confirmToken: plaintext, blockToken };
+        const confirmation =
+          link === undefined
+            ? { confirm_digest: null, confirm_until: null }
+            : { confirm_digest: digest, confirm_until: nowMs() + confirmHours * hourMs };
         if (before !== undefined) {
           await transaction.updateTable("address").set(confirmation).where("id", "=", before.id).execute();
-          return { address: addressOf(before), confirmToken: plaintext };
+          return { address: addressOf(before), link };
         }
         const row: StoredAddress = {
           id: newId("address"),
@@ -94,7 +118,31 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
         await noting(transaction, { actor: keyId, nowMs })("addresses.create", row.id, {
           account_id: accountId,
         });
-        return { address: addressOf(row), confirmToken: plaintext };
+        return { address: addressOf(row), link };
+      }),
+
+    async notSent({ id, email }) {
+      await database
+        .updateTable("address")
+        .set({ confirm_digest: null, confirm_until: null })
+        .where("id", "=", id)
+        .execute();
+      await mailboxes.giveBack(database, email);
+    },
+
+    block: (token) =>
+      database.transaction().execute(async (transaction) => {
+        const mailbox = await mailboxes.block(transaction, token);
+        if (mailbox === undefined) return;
+        // Addresses are kept as they were written, so that each is looked at: this is rare.
+        const rows = await transaction.selectFrom("address").select(["id", "email"]).execute();
+        const ids = rows.filter(({ email }) => mailboxDigest(email) === mailbox).map(({ id }) => id);
+        if (ids.length === 0) return;
+        await transaction
+          .updateTable("address")
+          .set({ ...disabledBy("unsubscribed"), confirm_digest: null, confirm_until: null })
+          .where("id", "in", ids)
+          .execute();
       }),
 
     list: async (accountId) => (await addressesOf(database, accountId)).map(addressOf),
@@ -166,6 +214,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
         .deleteFrom("mail_day")
         .where("day", "<", dayOf(nowMs() - 24 * hourMs))
         .execute();
+      await mailboxes.sweep();
     },
   };
 }
@@ -173,6 +222,11 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
 /** What a row says of an address that gets nothing more. */
 export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
+}
+
+/** Whether a link was sent to an address so shortly before that it is waited for. */
+function isPending({ confirm_until: until }: StoredAddress, now: number): boolean {
+  return until !== null && until - confirmHours * hourMs > now - linkAgainHours * hourMs;
 }
 
 function addressesOf(database: Pick<Database, "selectFrom">, accountId: string): Promise<StoredAddress[]> {
@@ -207,10 +261,6 @@ async function count(
     .returning("sent")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function addressOf(row: StoredAddress): Address {

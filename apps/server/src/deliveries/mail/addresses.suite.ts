@@ -1,10 +1,10 @@
-import { addressesMax, mailsADayMax } from "@halcyon/schema/watch";
+import { addressesMax, linkAgainHours, mailboxLinksADayMax, mailsADayMax } from "@halcyon/schema/watch";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { standingsOf, destinationsIn } from "../destinations.ts";
 import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
-import { type AddedAddress, type AddressStore, addressStore } from "./address-store.ts";
+import { type AddressStore, addressStore } from "./address-store.ts";
 
 const hourMs = 3_600_000;
 
@@ -12,14 +12,10 @@ function storeOf({ database, clock }: WatchBench): AddressStore {
   return addressStore(database, () => clock.ms);
 }
 
-async function added(
-  store: AddressStore,
-  accountId: string,
-  email = "crane@example.com",
-): Promise<AddedAddress> {
+async function added(store: AddressStore, accountId: string, email = "crane@example.com") {
   const made = await store.add({ accountId, keyId: "key_a" }, email);
   if (typeof made === "string") throw new Error(made);
-  return made;
+  return { ...made, ...made.link };
 }
 
 async function confirmed(store: AddressStore, accountId: string): Promise<string> {
@@ -99,9 +95,117 @@ export function describeAddresses(open: OpenDatabases): void {
       await expect(store.add(changer, "other@example.com")).rejects.toMatchObject({
         errors: [{ pointer: "#/email", code: "too_many_destinations", expected: { maximum: addressesMax } }],
       });
+      bench.clock.ms += linkAgainHours * hourMs;
       expect(await store.add(changer, "a1@example.com")).toBe("too many links");
       bench.clock.ms += 24 * hourMs;
-      expect(await store.add(changer, "a1@example.com")).toMatchObject({ confirmToken: expect.any(String) });
+      expect((await added(store, changer.accountId, "a1@example.com")).confirmToken).toBeDefined();
+    });
+
+    test("have one link that is waited for: a second wish within 6 hours sends nothing and ends no link", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const { accountId } = bench.owner;
+      const first = await added(store, accountId);
+      bench.clock.ms += linkAgainHours * hourMs - 1;
+      for (const email of ["crane@example.com", "CRANE@example.com"]) {
+        const second = await added(store, accountId, email);
+        expect([second.link, second.address]).toEqual([undefined, first.address]);
+      }
+      expect(await store.confirm(first.confirmToken!)).toBe(true);
+    });
+
+    test("get another link after 6 hours, and at once where the mail server has not taken the first", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const { accountId } = bench.owner;
+      await added(store, accountId);
+      bench.clock.ms += linkAgainHours * hourMs;
+      expect((await added(store, accountId)).link).toBeDefined();
+      for (let count = 0; count < 10; count += 1) {
+        const { address, link } = await added(store, accountId, "mast@example.com");
+        expect(link).toBeDefined();
+        await store.notSent(address);
+      }
+    });
+
+    test("of one mailbox get 5 links a day, whichever accounts and keys ask, and however it is spelt", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const accounts = [bench.owner, await bench.account(), await bench.account(), await bench.account()];
+      const spellings = [
+        "crane@example.com",
+        "Crane@Example.com",
+        "crane+a@example.com",
+        "crane+b+c@example.com",
+      ];
+      const links = [];
+      for (let round = 0; round < 5; round += 1)
+        for (const { accountId } of accounts)
+          for (const email of spellings) links.push((await added(store, accountId, email)).link);
+      expect(links).toHaveLength(80);
+      expect(links.filter((link) => link !== undefined)).toHaveLength(mailboxLinksADayMax);
+      const { accountId } = accounts[3]!;
+      expect((await added(store, accountId, "other@example.com")).link).toBeDefined();
+      bench.clock.ms += 24 * hourMs;
+      expect((await added(store, accountId)).link).toBeDefined();
+      expect(JSON.stringify(await bench.database.selectFrom("mailbox").selectAll().execute())).not.toContain(
+        "example.com",
+      );
+    });
+
+    test("are blocked by their reader in every account, for good, and with all links that wait", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const { accountId } = bench.owner;
+      const other = (await bench.account()).accountId;
+      const { confirmToken, blockToken } = await added(store, accountId);
+      await confirmed(store, other);
+      const waiting = await added(store, other, "Crane+site@example.com");
+      await added(store, other, "crane@example.org");
+      for (const wrong of ["", "a".repeat(32), confirmToken!]) await store.block(wrong);
+      const states = (await store.list(other)).map(({ state }) => state);
+      expect(states.toSorted()).toEqual(["active", "unconfirmed", "unconfirmed"]);
+      await store.block(blockToken!);
+      await store.block(blockToken!);
+      const off = { state: "disabled", disabled_because: "unsubscribed" };
+      expect(await store.list(accountId)).toMatchObject([off]);
+      expect(await store.list(other)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...off, email: "crane@example.com" }),
+          expect.objectContaining({ ...off, email: "Crane+site@example.com" }),
+          expect.objectContaining({ state: "unconfirmed", email: "crane@example.org" }),
+        ]),
+      );
+      expect(await store.confirm(waiting.confirmToken!)).toBe(false);
+      const third = (await bench.account()).accountId;
+      for (let day = 0; day < 100; day += 50) {
+        bench.clock.ms += 50 * 24 * hourMs;
+        await store.sweep();
+        for (const asking of [accountId, other, third])
+          expect((await added(store, asking)).link).toBeUndefined();
+      }
+      expect((await added(store, third, "crane@example.org")).link).toBeDefined();
+    });
+
+    test("leave nothing of their mailbox after two days, and of its links after 60", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      await added(store, bench.owner.accountId);
+      const count = async () =>
+        Promise.all(
+          (["mailbox", "mailbox_token"] as const).map(
+            async (table) => (await bench.database.selectFrom(table).selectAll().execute()).length,
+          ),
+        );
+      bench.clock.ms += 24 * hourMs;
+      await store.sweep();
+      expect(await count()).toEqual([1, 1]);
+      bench.clock.ms += 24 * hourMs;
+      await store.sweep();
+      expect(await count()).toEqual([0, 1]);
+      bench.clock.ms += 58 * 24 * hourMs + 1;
+      await store.sweep();
+      expect(await count()).toEqual([0, 0]);
     });
 
     test("get so many messages a day together, and the next day as many", async () => {

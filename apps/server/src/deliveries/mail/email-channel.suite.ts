@@ -39,7 +39,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
     async address(email = "crane@example.com"): Promise<string> {
       const made = await addresses.add({ accountId: owner.accountId, keyId: "key_a" }, email);
       if (typeof made === "string") throw new Error(made);
-      await addresses.confirm(made.confirmToken!);
+      await addresses.confirm(made.link!.confirmToken);
       return made.address.id;
     },
     watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),

@@ -72,7 +72,10 @@ test("a digest has a line for each event, and says how many it leaves out", () =
 
 test("a confirmation has its link, and says that nothing else comes without it", () => {
   const link = "https://halcyon.example.com/confirm/abc";
-  const { text, html } = confirmationMail(link);
+  const block = "https://halcyon.example.com/block/def";
+  const { text, html } = confirmationMail(link, block);
+  expect(text).toContain(`\n${block}\n`);
+  expect(html).toContain(`href="${block}"`);
   expect(text).toContain(`\n${link}\n`);
   expect(html).toContain(`href="${link}"`);
   expect(text).toContain("do nothing");

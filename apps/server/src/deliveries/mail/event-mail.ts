@@ -41,21 +41,27 @@ export function eventMail(event: Event, unsubscribeUrl: string): MailWords {
   };
 }
 
-/** The message with the link that its reader confirms an address by. */
-export function confirmationMail(confirmUrl: string): MailWords {
+/**
+ * The message with the link that its reader confirms an address by.
+ *
+ * @param blockUrl - Where its reader blocks the address.
+ */
+export function confirmationMail(confirmUrl: string, blockUrl: string): MailWords {
   const subject = "Confirm that you want to be told of weather";
   const lines = [
     "Somebody wants to have events of watched weather sent to this address.",
     "If you want that, open the link and press the button. The link is good for 24 hours.",
   ];
   const end = "If you do not want it, do nothing: nothing else is sent here.";
+  const never = "To get nothing of this server ever again, not even such a link:";
   return {
     subject,
-    text: [...lines, "", confirmUrl, "", end, ""].join("\n"),
+    text: [...lines, "", confirmUrl, "", end, "", never, blockUrl, ""].join("\n"),
     html: htmlOf(subject, [
       ...lines.map((line) => escapeHtml(line)),
       `<a href="${escapeHtml(confirmUrl)}">${escapeHtml(confirmUrl)}</a>`,
       escapeHtml(end),
+      `${escapeHtml(never)} <a href="${escapeHtml(blockUrl)}">block this address</a>.`,
     ]),
   };
 }

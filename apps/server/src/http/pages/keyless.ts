@@ -48,7 +48,8 @@ export interface LinkPage {
 /** The pages that links of messages lead to. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Mail programs press its button themselves, by RFC 8058. */
+  /** Mail programs press its button themselves, by RFC 8058, as they do that of `unsubscribe`. */
+  readonly block: LinkPage;
   readonly unsubscribe: LinkPage;
 }
 
@@ -101,6 +102,7 @@ export function keyless(options: KeylessOptions): Router {
   );
   get(router, "/feeds/:token.ics", feed);
   formPage(router, "/confirm/:token", links.confirm);
+  formPage(router, "/block/:token", links.block);
   formPage(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages({ ...given({ docsUrl }) }));

@@ -11,7 +11,7 @@ const perSecond = 5;
 
 /** The pages that links of messages lead to. Before the button is pressed they look at no token, so that they say nothing about any. */
 export function linkPages(
-  addresses: Pick<AddressStore, "confirm" | "unsubscribe">,
+  addresses: Pick<AddressStore, "block" | "confirm" | "unsubscribe">,
   nowMs: () => number,
 ): LinkPages {
   const guard = burstGuard(perSecond, nowMs);
@@ -44,6 +44,23 @@ export function linkPages(
           response,
           "This link is not good any more",
           "<p>A link is good once, for 24 hours. Ask the person who added your address to add it again.</p>",
+        );
+      },
+    },
+    block: {
+      show: (_request, response) =>
+        send(
+          response,
+          "Block this address",
+          button("After this nobody can have anything sent to you by this server, not even a link.", "Block"),
+        ),
+      press: async (request, response) => {
+        hold(request);
+        await addresses.block(tokenOf(request));
+        return send(
+          response,
+          "Blocked",
+          "<p>Nothing more is sent to you. Ask the operator of this server if you change your mind.</p>",
         );
       },
     },

@@ -22,7 +22,7 @@ const wrongPerSecond = 5;
 
 /**
  * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same answer, which says nothing about any
- * of them. An address that asks for many of those waits, whatever it asks for then.
+ * of them. An address that asks for many of those waits, at feeds that are there too.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);

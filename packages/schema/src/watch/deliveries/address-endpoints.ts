@@ -63,7 +63,7 @@ export const addressEndpoints = {
     path: "/addresses/",
     summary: "Have events sent to an e-mail address.",
     description:
-      "For people who are told by e-mail. The answer is 201; a link is sent to the address, good for 24 hours, and nothing else before its reader has followed it. An address that is there already stays as it is; one that is not confirmed, or disabled, gets a new link. Name it in `to` of a watch. It is free.",
+      "For people who are told by e-mail. The answer is 201; a link is sent to the address, good for 24 hours, and nothing else before its reader has followed it. An address that is there already stays as it is; one that is not confirmed, or disabled, gets a new link. No link is sent within 6 hours of one, beyond 5 a day to one mailbox, or where its reader has blocked it. Name it in `to` of a watch. It is free.",
     body: addressRequestSchema,
     status: 201,
     output: addressSchema,

@@ -320,6 +320,13 @@ const rows: Rows = {
     kind: draw.pick(["confirmation", "event"]),
     sent: draw.below(100),
   }),
+  mailbox: (id, draw) => ({
+    digest: id,
+    day: "2026-11-21",
+    links: draw.below(6),
+    blocked_at: draw.maybe(draw.large()),
+  }),
+  mailbox_token: (id, draw) => ({ digest: id, mailbox: draw.text(), created_at: draw.large() }),
 };
 
 /** All tables of the database, those first that others point to. */

@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import { mailboxLinksADayMax, unsubscribeDays } from "@halcyon/schema/watch";
+import { sql, type Transaction } from "kysely";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { dayOf } from "./day-of.ts";
+
+/** The mailboxes that addresses of all accounts lead to. They are known by digests alone. */
+export interface Mailboxes {
+  /**
+   * Counts a link to a mailbox.
+   *
+   * @returns A token by which its reader blocks the mailbox; undefined where no link may be sent there today, or ever.
+   */
+  takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
+  /** Gives a link back that was not sent. */
+  giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
+  /** Lets no link go to the mailbox that a token came with. @returns The digest of the mailbox; undefined where the token is not good. */
+  block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
+  /** Deletes what is over; what is blocked stays. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/** The mailboxes of a database. @param nowMs - The clock [ms since 1970]. */
+export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes {
+  return {
+    async takeLink(transaction, email) {
+      const day = dayOf(nowMs());
+      const digest = mailboxDigest(email);
+      const taken = await transaction
+        .insertInto("mailbox")
+        .values({ digest, day, links: 1, blocked_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .column("digest")
+            .doUpdateSet({
+              day,
+              links: sql<number>`case when mailbox.day = ${day} then mailbox.links + 1 else 1 end`,
+            })
+            .where("mailbox.blocked_at", "is", null)
+            .where((is) =>
+              is.or([is("mailbox.day", "!=", day), is("mailbox.links", "<", mailboxLinksADayMax)]),
+            ),
+        )
+        .returning("links")
+        .executeTakeFirst();
+      if (taken === undefined) return undefined;
+      const token = newLinkToken();
+      await transaction
+        .insertInto("mailbox_token")
+        .values({ digest: token.digest, mailbox: digest, created_at: nowMs() })
+        .execute();
+      return token.plaintext;
+    },
+
+    async giveBack(within, email) {
+      await within
+        .updateTable("mailbox")
+        .set({ links: sql<number>`links - 1` })
+        .where("digest", "=", mailboxDigest(email))
+        .where("day", "=", dayOf(nowMs()))
+        .where("links", ">", 0)
+        .execute();
+    },
+
+    async block(transaction, token) {
+      const digest = linkTokenDigest(token);
+      if (digest === undefined) return undefined;
+      const found = await transaction
+        .selectFrom("mailbox_token")
+        .select("mailbox")
+        .where("digest", "=", digest)
+        .executeTakeFirst();
+      if (found === undefined) return undefined;
+      const now = nowMs();
+      await transaction
+        .insertInto("mailbox")
+        .values({ digest: found.mailbox, day: dayOf(now), links: 0, blocked_at: now })
+        .onConflict((conflict) => conflict.column("digest").doUpdateSet({ blocked_at: now }))
+        .execute();
+      return found.mailbox;
+    },
+
+    async sweep() {
+      const now = nowMs();
+      await database
+        .deleteFrom("mailbox_token")
+        .where("created_at", "<", now - unsubscribeDays * dayMs)
+        .execute();
+      await database
+        .deleteFrom("mailbox")
+        .where("blocked_at", "is", null)
+        .where("day", "<", dayOf(now - dayMs))
+        .execute();
+    },
+  };
+}
+
+/** SHA-256 of an address in small letters, in hexadecimal digits. What follows `+` in its local part, by RFC 5233, leads to the same mailbox. */
+export function mailboxDigest(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  return hash("sha256", `${local}${email.slice(at)}`.toLowerCase(), "hex");
+}
