@@ -42,8 +42,8 @@ function textOf(pages: readonly Page[], path: string): string {
 
 test("a changed endpoint changes its page, its row in the list and nothing else", () => {
   const changed = { ...composite, summary: "Score it.", cost: 7, problems: ["read_only_entry" as const] };
-  const before = endpointPages(endpoints, new Map(), []);
-  const after = endpointPages([changed, ...endpoints.filter((one) => one !== composite)], new Map(), []);
+  const before = endpointPages(endpoints, []);
+  const after = endpointPages([changed, ...endpoints.filter((one) => one !== composite)], []);
   const differing = after.filter(
     ({ path, text }) => before.find((page) => page.path === path)?.text !== text,
   );
@@ -57,17 +57,23 @@ test("a changed endpoint changes its page, its row in the list and nothing else"
 
 test("a new endpoint has a page", () => {
   const added: Endpoint = { ...composite, name: "optimality.dreams", path: "/v1/optimality/dreams/" };
-  const pages = endpointPages([...endpoints, added], new Map(), []);
+  const pages = endpointPages([...endpoints, added], []);
   expect(textOf(pages, "reference/endpoints/optimality-dreams.mdx")).toContain("/v1/optimality/dreams/");
   expect(textOf(pages, "reference/endpoints/index.mdx")).toContain("/v1/optimality/dreams/");
 });
 
 test("every endpoint that is in the SDK shows its call, and none other", () => {
-  for (const { path, text } of endpointPages(endpoints, new Map(), ["optimality.composite"])) {
+  for (const { path, text } of endpointPages(endpoints, ["optimality.composite"])) {
     expect(text.includes("halcyon.optimality.composite("), path).toBe(
       path.endsWith("/optimality-composite.mdx"),
     );
   }
+});
+
+test("an endpoint shows what a server answered, in each form", () => {
+  const text = textOf(endpointPages(endpoints, []), "reference/endpoints/optimality-composite.mdx");
+  expect(text).toMatch(/"median": 0\.\d+,/);
+  expect(text).toMatch(/^timestamp,median,.*$/m);
 });
 
 test("a changed error changes its page", () => {

@@ -6,7 +6,6 @@ import {
   modelsResponseSchema,
   partNames,
   problemCodes,
-  sharedEndpoints,
   variable,
   variableNames,
   v2,
@@ -26,7 +25,6 @@ import { endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { modelsPage } from "./reference/models.mts";
 import { describedProgram } from "@halcyon/server/described-program";
-import { recordedAnswers } from "./reference/recorded-answers.mts";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
 import { variablesPage } from "./reference/variables.mts";
 import { writePages } from "./write-pages.mts";
@@ -35,16 +33,14 @@ const docs = join(import.meta.dirname, "..");
 
 await using server = await docsServer();
 const ofV2: readonly Endpoint[] = Object.values(v2);
-const ownOfV2 = ofV2.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
-const answers = await recordedAnswers(server, [...endpoints, ...ownOfV2]);
 const { models } = modelsResponseSchema.parse(JSON.parse((await server.send("GET", "/v1/models")).text));
 const methods = sdkMethods();
 const registry = Object.fromEntries(variableNames.map((name) => [name, variable(name)]));
 
 const content: Page[] = [
   category("reference", "Reference", 5),
-  ...endpointPages(endpoints, answers, methods),
-  ...previewPages(ofV2, answers, methods),
+  ...endpointPages(endpoints, methods),
+  ...previewPages(ofV2, methods),
   variablesPage(registry),
   modelsPage(modelIds, partNames, models),
   constraintPage(),

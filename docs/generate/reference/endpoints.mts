@@ -4,7 +4,6 @@ import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
-import type { Answers } from "./recorded-answers.mts";
 import { curlOf, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { defaultText, type JsonSchema, schemaRows, type Schemas, typeText } from "./schema-rows.mts";
 
@@ -16,41 +15,36 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
+interface Media {
+  readonly schema?: JsonSchema;
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+}
+
 interface Operation {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }>
-  >;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
 const folder = "reference/endpoints";
 const previewFolder = "reference/v2";
 
 /** A page for each endpoint of V1, and one that lists them. */
-export function endpointPages(
-  endpoints: readonly Endpoint[],
-  answers: Answers,
-  sdkMethods: readonly string[],
-): Page[] {
+export function endpointPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
   const contract = contractOf("v1");
   const pages = endpoints.map((endpoint, index) =>
-    endpointPage(endpoint, { folder, position: index + 1, contract, answers, sdkMethods }),
+    endpointPage(endpoint, { folder, position: index + 1, contract, sdkMethods }),
   );
   return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
 }
 
 /** A page for each endpoint that V2 has of its own, and one that lists all of V2. */
-export function previewPages(
-  endpoints: readonly Endpoint[],
-  answers: Answers,
-  sdkMethods: readonly string[],
-): Page[] {
+export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
   const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const contract = contractOf("v2");
   const pages = own.map((endpoint, index) =>
-    endpointPage(endpoint, { folder: previewFolder, position: index + 1, contract, answers, sdkMethods }),
+    endpointPage(endpoint, { folder: previewFolder, position: index + 1, contract, sdkMethods }),
   );
   return [category(previewFolder, "V2 (preview)", 2), previewOverview(endpoints, own), ...pages];
 }
@@ -77,13 +71,12 @@ interface PageOf {
   readonly folder: string;
   readonly position: number;
   readonly contract: Contract;
-  readonly answers: Answers;
   readonly sdkMethods: readonly string[];
 }
 
 function endpointPage(
   endpoint: Endpoint,
-  { folder: to, position, contract: { operations, schemas }, answers, sdkMethods }: PageOf,
+  { folder: to, position, contract: { operations, schemas }, sdkMethods }: PageOf,
 ): Page {
   const operation = operations.get(endpoint.name) ?? { responses: {} };
   return page(
@@ -98,7 +91,7 @@ function endpointPage(
     prose(endpoint.description),
     facts(endpoint, sdkMethods.includes(endpoint.name)),
     requestOf(endpoint, operation, schemas, sdkMethods),
-    answerOf(endpoint, operation, schemas, answers),
+    answerOf(operation, schemas),
     problemsTable(endpoint),
   );
 }
@@ -206,27 +199,35 @@ function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
   return inEveryLanguage(({ value, highlight }) => codeBlock(highlight, written[value](endpoint)));
 }
 
-function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, answers: Answers): string {
+function answerOf(operation: Operation, schemas: Schemas): string {
   const blocks = Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 300)
     .flatMap(([status, { content = {} }]) => [
       `Status ${status}${Object.keys(content).length === 0 ? ", without a body" : `: ${Object.keys(content).map(code).join(", ")}`}.`,
-      ...Object.entries(content).flatMap(([type, { schema }]) => {
-        const rows = schema === undefined ? [] : schemaRows(schema, schemas);
-        return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
-      }),
+      ...Object.entries(content).flatMap(([type, media]) => [
+        ...fieldsOf(type, media.schema, schemas),
+        ...recordedOf(type, media),
+      ]),
     ]);
-  const recorded = answers.get(endpoint.id);
-  return [
-    "## Answer",
-    ...blocks,
-    ...(recorded === undefined
-      ? []
-      : [
-          "This is the answer of a server on synthetic weather to the request above. Lists are cut to their first two items.",
-          codeBlock(recorded.startsWith("HTTP/") ? "http" : endpoint.events ? "text" : "json", recorded),
-        ]),
-  ].join("\n\n");
+  return ["## Answer", ...blocks].join("\n\n");
+}
+
+function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas): string[] {
+  const rows = schema === undefined ? [] : schemaRows(schema, schemas);
+  return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
+}
+
+const languages = new Map([["text/csv", "text"]]);
+
+/** What the request above was answered in a form. */
+function recordedOf(type: string, { examples }: Media): string[] {
+  return Object.values(examples ?? {}).flatMap(({ summary, value }) => [
+    `An answer to the request above, as ${code(type)}. ${summary}`,
+    codeBlock(
+      languages.get(type) ?? "json",
+      typeof value === "string" ? value : JSON.stringify(value, undefined, 2),
+    ),
+  ]);
 }
 
 function problemsTable(endpoint: Endpoint): string {

@@ -5,7 +5,7 @@ import { isLong, runProcess, temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { absenceOfRunner, python, pythonEnvironment, pythonWith, rWith } from "../../run-snippet.suite.mts";
 import { type DocsServer, docsServer } from "../docs-server.mts";
-import { madeForExamples, recordedAnswers, withIds } from "./recorded-answers.mts";
+import { madeForExamples, withIds } from "../answers/made-for-examples.mts";
 import { curlOf, exampleRequest, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { sdkMethods } from "./sdk.mts";
 
@@ -149,11 +149,4 @@ test.skipIf(rAbsence !== undefined).each(printedEndpoints)(
 test("a call that answers in lines goes through them", () => {
   const batch = endpoints.find(({ name }) => name === "optimality.batch")!;
   expect(sdkCallOf(batch)).toMatch(/^for await \(const line of halcyon\.optimality\.batch\(/);
-});
-
-test("every endpoint has a recorded answer", async () => {
-  const answers = await recordedAnswers(server, tried);
-  expect([...answers.keys()].toSorted()).toEqual(tried.map(({ name }) => name).toSorted());
-  expect(answers.get("tasks.delete")).toBe("HTTP/1.1 204 No Content");
-  expect(answers.get("tasks.replace")).toMatch(/"id": 48213,[\s\S]*"version": 2/);
 });

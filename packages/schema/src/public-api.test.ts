@@ -80,7 +80,7 @@ test("the entries of the package export these names and no other", () => {
       "versionStates",
       "versionsResponseSchema",
     ],
-    "./openapi": ["openApiDocument"],
+    "./openapi": ["cutLists", "openApiDocument", "recordedAnswers"],
     "./registry": [
       "carriage",
       "ensembleFromHour",

@@ -1,1 +1,2 @@
 export { type DocumentOptions, openApiDocument } from "./openapi.ts";
+export { cutLists, type RecordedAnswers, recordedAnswers } from "./recorded-answers.ts";

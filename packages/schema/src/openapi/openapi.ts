@@ -4,6 +4,7 @@ import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
+import { cutLists, recordedAnswers } from "./recorded-answers.ts";
 
 type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;
 
@@ -187,16 +188,39 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(!isJsonAlone && series && { "text/csv": { schema: { type: "string" } } }),
   };
+  const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
   return {
-    [status]: { description: "The answer.", ...(Object.keys(content).length === 0 ? {} : { content }) },
+    [status]: {
+      description: "The answer.",
+      ...(Object.keys(content).length === 0 ? {} : { content: withExamples(content, answers[status]) }),
+    },
     ...(accepted && {
       202: {
         description: "The job that makes the answer.",
-        content: { "application/json": { schema: toReference(accepted, "output", schemas) } },
+        content: withExamples(
+          { "application/json": { schema: toReference(accepted, "output", schemas) } },
+          answers[202],
+        ),
       },
     }),
   };
 }
+
+/** Media types with what a server answers in each of them. */
+function withExamples(
+  content: Readonly<Record<string, JsonObject>>,
+  answers: Readonly<Record<string, unknown>> = {},
+): JsonObject {
+  const types = Object.entries(content).map(([type, media]): [string, JsonObject] => [
+    type,
+    Object.hasOwn(answers, type)
+      ? { ...media, examples: { recorded: { summary: recordedWords, value: answers[type] } } }
+      : media,
+  ]);
+  return Object.fromEntries(types);
+}
+
+const recordedWords = `On synthetic weather. Lists of more than ${cutLists.longest} items, other than the months, are cut to ${cutLists.left}.`;
 
 function failures(endpoint: Endpoint): JsonObject {
   const byStatus = new Map<number, ProblemCode[]>();

@@ -1,34 +1,5 @@
-import { STATUS_CODES } from "node:http";
-import { type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
+import { type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
-import { pathOf } from "./requests.mts";
-
-/** What the server answers to the example of each endpoint. It is JSON that is cut short, the first event of a stream, or the line of a status without a body. */
-export type Answers = ReadonlyMap<string, string>;
-
-const itemsShown = 2;
-
-/** Sends the examples of endpoints to a new server; answers are kept by the ids of the endpoints. */
-export async function recordedAnswers(server: DocsServer, endpoints: readonly Endpoint[]): Promise<Answers> {
-  const ids = await madeForExamples(server);
-  const theirs = new Map([...ids].map(([shown, made]) => [made, shown]));
-  const answers = new Map<string, string>();
-  for (const endpoint of endpoints.toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))) {
-    const { method, example } = endpoint;
-    const path = withIds(pathOf(endpoint), ids);
-    if (endpoint.events !== undefined) {
-      answers.set(endpoint.id, withIds(await server.beginningOf(path), theirs));
-      continue;
-    }
-    const { status, text } = await server.send(method, path, example?.body, example?.headers);
-    if (status >= 300) throw new Error(`The example of ${endpoint.name} is refused: ${text}`);
-    answers.set(
-      endpoint.id,
-      text === "" ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : withIds(shortened(endpoint, text), theirs),
-    );
-  }
-  return answers;
-}
 
 /** Makes the entries, jobs, watches and destinations that examples speak of; answers the id of each by the one that the examples give it. */
 export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
@@ -39,13 +10,13 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     const { text } = await server.send(method, path, example.body, headers);
     return String((JSON.parse(text) as { id: string | number }).id);
   };
-  const [job, nextJob] = await Promise.all(
-    [v1, v2].map(async (version) => {
-      const id = await made(version["optimality.batch"], { prefer: "respond-async" });
-      await isDone(server, version["jobs.get"].path.replace("{id}", id));
-      return id;
-    }),
-  );
+  const madeJob = async (version: typeof v1 | typeof v2): Promise<string> => {
+    const id = await made(version["optimality.batch"], { prefer: "respond-async" });
+    await isDone(server, version["jobs.get"].path.replace("{id}", id));
+    return id;
+  };
+  const job = await madeJob(v1);
+  const nextJob = await madeJob(v2);
   const watch = await made(v1["watches.create"]);
   // Whatever the weather, it is warmer than this somewhere ahead, so that there is an event to show.
   await made({ ...v1["watches.create"], example: { body: alwaysTold } });
@@ -66,8 +37,8 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     [v1["events.get"].example.params.id, event!.id],
     [String(v1["tasks.replace"].example.params.id), await made(v1["tasks.create"])],
     [String(v1["scenarios.replace"].example.params.id), await made(v1["scenarios.create"])],
-    [v1["jobs.get"].example.params.id, job!],
-    [v2["jobs.result"].example.params.id, nextJob!],
+    [v1["jobs.get"].example.params.id, job],
+    [v2["jobs.result"].example.params.id, nextJob],
   ]);
 }
 
@@ -90,19 +61,4 @@ async function isDone(server: DocsServer, path: string): Promise<void> {
 /** A text in which each of these ids is replaced by its other one. */
 export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
   return [...ids].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
-}
-
-/** What takes an entry away comes last. */
-function isRemoval({ method }: Endpoint): boolean {
-  return method === "DELETE";
-}
-
-/** A document with its lists cut short; of lines the first. */
-function shortened({ lines }: Endpoint, text: string): string {
-  const document: unknown = JSON.parse(lines === undefined ? text : text.split("\n")[0]!);
-  return JSON.stringify(
-    document,
-    (_key, value: unknown) => (Array.isArray(value) ? value.slice(0, itemsShown) : value),
-    2,
-  );
 }

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+
+/** What a server draws at random, by its form, and what is shown in its place. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/whsec_[\w+/=]+/g, `whsec_${Buffer.from("An example of a webhook's secret").toString("base64")}`],
+  [/\bhal_\w{4}(?=")/g, "hal_Exam"],
+  [/(?<=\/feeds\/)\w+(?=\.ics)/g, "AnExampleOfTheSecretOfACalendar0"],
+];
+
+const firstNumber = 48_301;
+
+/**
+ * Returns a text in which nothing is random: its n-th id is made of n, and its secrets are plainly examples.
+ *
+ * @param kept - Ids that stay as they are.
+ */
+export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
+  const fixed = new Map<string, string>();
+  const byPlace = (id: string): string => {
+    if (kept.has(id)) return id;
+    const known = fixed.get(id) ?? fixedId(id, fixed.size);
+    fixed.set(id, known);
+    return known;
+  };
+  const withoutSecrets = secrets.reduce((changed, [form, shown]) => changed.replace(form, shown), text);
+  return withoutSecrets.replace(/\b[a-z]{3}_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
+}
+
+/** An id of the same form. */
+function fixedId(id: string, place: number): string {
+  if (/^\d/.test(id)) return String(firstNumber + place);
+  const [prefix, drawn] = id.split("_") as [string, string];
+  const digest = createHash("sha256").update(`${prefix} ${place}`).digest("hex");
+  return `${prefix}_${digest.slice(0, drawn.length)}`;
+}

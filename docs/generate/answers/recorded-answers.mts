@@ -1,0 +1,122 @@
+import { mock } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ApiVersionName, apiVersions, type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
+import type { RecordedAnswers } from "@halcyon/schema/openapi";
+import { askedAtMs, type DocsServer, docsServer } from "../docs-server.mts";
+import { pathOf } from "../reference/requests.mts";
+import { cutRows, cutValue } from "./cut.mts";
+import { withFixedIds } from "./fixed-ids.mts";
+import { madeForExamples, withIds } from "./made-for-examples.mts";
+
+/** Asks the example of every endpoint of a version, in every form of its answer, of a new server on synthetic weather. */
+export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
+  // Nothing happens by itself, such as a look for new runs: a slow machine would show more of it.
+  mock.timers.enable({ apis: ["setInterval"] });
+  using stopped = new DisposableStack();
+  stopped.defer(() => mock.timers.reset());
+  // What the examples speak of is made a second apart, so that it has an order. Then the clock stands still.
+  let seconds = 0;
+  await using server = await docsServer({ nowMs: () => askedAtMs + seconds * 1000 });
+  const ids = await idsIn(version, {
+    ...server,
+    async send(method, ...rest) {
+      if (method === "GET") return server.send(method, ...rest);
+      seconds += 1;
+      const answer = await server.send(method, ...rest);
+      await isSettled(server);
+      return answer;
+    },
+  });
+  const table: Readonly<Record<string, Endpoint>> = apiVersions[version].table;
+  const answers: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const endpoint of Object.values(table).toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    for (const { type, headers, query } of formsOf(endpoint)) {
+      const path = withIds(pathOf(endpoint), ids) + query;
+      const answered = await answerOf(server, endpoint, path, headers);
+      ((answers[endpoint.name] ??= {})[answered.status] ??= {})[type] = documentOf(type, answered.text);
+    }
+    if (endpoint.method === "DELETE") await answerOf(server, endpoint, withIds(pathOf(endpoint), ids), {});
+  }
+  const queued = queuedJob(answers["optimality.batch"]![202]!["application/json"] as Job);
+  // Whoever asks for a result too early is given the job, as whoever asked for the work.
+  for (const name of ["optimality.batch", "jobs.result"])
+    answers[name]![202] = { "application/json": queued };
+  const inOrder = Object.keys(table).flatMap((name) => (answers[name] ? [[name, answers[name]]] : []));
+  const shown = new Map([...ids].map(([example, made]) => [made, example]));
+  const text = withIds(JSON.stringify(Object.fromEntries(inOrder)), shown);
+  return JSON.parse(withFixedIds(text, new Set(ids.keys()))) as RecordedAnswers;
+}
+
+/** The ids of what examples speak of; the shared ones that speak of a job mean that of the version. */
+async function idsIn(version: ApiVersionName, server: DocsServer): Promise<ReadonlyMap<string, string>> {
+  const ids = await madeForExamples(server);
+  if (version === "v1") return ids;
+  const job = ids.get(v2["jobs.result"].example.params.id)!;
+  return new Map([...ids, [v1["jobs.get"].example.params.id, job]]);
+}
+
+/** A job whose work has not begun; on a fast machine it has, and is partly done, before its answer is written. */
+function queuedJob(job: Job): Job {
+  return { ...job, status: "queued", progress: 0, counts: { ...job.counts, done: 0 } };
+}
+
+/** Waits until what was asked for is sent and counted. */
+async function isSettled(server: DocsServer): Promise<void> {
+  for (;;) {
+    const [sent, counted] = await Promise.all([
+      server.send("GET", v1["deliveries.list"].path),
+      server.send("GET", v1["usage"].path),
+    ]);
+    const { deliveries } = JSON.parse(sent.text) as { readonly deliveries: readonly { state: string }[] };
+    const { allowance } = JSON.parse(counted.text) as { readonly allowance: { unsettled: number } };
+    if (allowance.unsettled === 0 && deliveries.every(({ state }) => state !== "due")) return;
+    await sleep(20);
+  }
+}
+
+/** Endpoints that change nothing are asked first, and those that take away last. */
+function turnOf({ method }: Endpoint): number {
+  return method === "GET" ? 0 : method === "DELETE" ? 2 : 1;
+}
+
+interface Form {
+  readonly type: string;
+  /** What asks for the form. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+}
+
+/** The forms in which an endpoint answers its example. */
+function formsOf({ method, lines, events, output, series, accepted }: Endpoint): Form[] {
+  return [
+    ...(lines ? [formAs("application/x-ndjson")] : []),
+    ...(events ? [formAs("text/event-stream")] : []),
+    // Where the answer is lines, what it would cost is a document.
+    ...(output ? [formAs("application/json", {}, lines ? "?dry_run=true" : "")] : []),
+    ...(series ? [formAs("text/csv")] : []),
+    ...(accepted && method === "POST" ? [formAs("application/json", { prefer: "respond-async" })] : []),
+  ];
+}
+
+function formAs(type: string, headers: Form["headers"] = {}, query = ""): Form {
+  return { type, headers: { accept: type, ...headers }, query };
+}
+
+async function answerOf(
+  server: DocsServer,
+  { name, method, example, events }: Endpoint,
+  path: string,
+  headers: Form["headers"],
+): Promise<{ readonly status: number; readonly text: string }> {
+  if (events !== undefined) return { status: 200, text: await server.beginningOf(path) };
+  const answer = await server.send(method, path, example?.body, { ...example?.headers, ...headers });
+  if (answer.status >= 300) throw new Error(`The example of ${name} is refused: ${answer.text}`);
+  return answer;
+}
+
+/** An answer as the schema of its form describes it: of lines the first, of events the data of the first. */
+function documentOf(type: string, text: string): unknown {
+  if (type === "text/csv") return cutRows(text);
+  if (type === "text/event-stream") return cutValue(JSON.parse(/^data: (.*)$/m.exec(text)![1]!));
+  return cutValue(JSON.parse(type === "application/x-ndjson" ? text.split("\n")[0]! : text));
+}
