@@ -75,7 +75,7 @@ export const figures = {
   quantilesToHour,
   quantilesToDay: quantilesToHour / 24,
   lastQuantileHour: quantilesToHour - 1,
-  tasks: entries.filter(({ type }) => type === "task").length,
+  tasks: entries.filter((entry) => entry.type === "task").length,
   entryHeader: `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}`,
   era5FirstYear: firstYear(openMeteoArchive({ client: openMeteoClient() })),
   syntheticFirstYear: firstYear(syntheticHistory({ seed: 1 })),

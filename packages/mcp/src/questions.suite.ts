@@ -13,7 +13,7 @@ const hull = { latitude: 53.74, longitude: -0.33 };
  * What tools and their fields said of themselves when the questions were last read against it. A description that changes changes this: see whether each
  * question still leads to its tool and arguments before you write the new digest here.
  */
-export const descriptionsDigest = "960a24dc505897d44e58415b189c6e1a7c85a3459d1f9f4410b163eaff5db655";
+export const descriptionsDigest = "b9ee476d162d8ba27656e5ab3bb7b432bdba092ad9f4f27c7d419c26bbf5df8a";
 
 /** The places are known to the agent, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [

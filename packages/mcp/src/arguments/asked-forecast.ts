@@ -3,6 +3,7 @@ import { instantSchema, weekdays } from "@halcyon/schema/time";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { hourOf } from "../results/clock.ts";
+import { contract, saidOf } from "./contract-words.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";
 import type { Port } from "../api/port.ts";
 
@@ -11,9 +12,9 @@ export const hoursMax = 240;
 
 /** Where, as tools are asked. */
 export const placeFields = {
-  latitude: degreesSchema(90),
-  longitude: degreesSchema(180),
-  elevation_m: z.number().optional(),
+  latitude: degreesSchema(90).meta(saidOf(contract.place.latitude)),
+  longitude: degreesSchema(180).meta(saidOf(contract.place.longitude)),
+  elevation_m: z.number().optional().meta(saidOf(contract.place.elevation_m)),
 };
 
 export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug of find_task" });
@@ -25,34 +26,41 @@ function degreesSchema(max: number) {
     .refine((degrees) => Math.abs(degrees) <= max, `Degrees from -${max} to ${max} are needed.`);
 }
 
+export const timezoneField = z
+  .string()
+  .max(64)
+  .default("auto")
+  .meta({ description: "IANA; auto: of the place" });
+
 /** When and by which model. */
 export const periodFields = {
-  model: z.enum(modelIds).default("noaa"),
+  model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
   start: instantSchema
     .optional()
     .meta({ description: "With offset, 2026-11-24T07:00:00+01:00; default now" }),
-  hours: z.int().min(1).max(hoursMax).default(72),
-  timezone: z.string().max(64).default("auto").meta({ description: "IANA; auto: of the place" }),
+  hours: z.int().min(1).max(hoursMax).default(72).meta({ description: "How many hours from there on" }),
+  timezone: timezoneField,
 };
 
 /** Which windows are wanted. */
 export const windowFields = {
   duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long the work takes" }),
-  minimum_score: z.number().positive().max(1).optional(),
+  minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),
   maximum_score: z
     .number()
     .min(0)
     .max(1)
     .optional()
     .meta({ description: "A scenario needs a minimum or a maximum" }),
-  daylight_only: z.boolean().default(false),
+  daylight_only: z.boolean().default(false).meta(saidOf(contract.window.daylight_only)),
   local_hours: z
     .strictObject({
-      from: z.int().min(0).max(23),
-      to: z.int().min(1).max(24),
-      weekdays: z.array(z.enum(weekdays)).min(1).max(7).optional(),
+      from: z.int().min(0).max(23).meta(saidOf(contract.localHours.from)),
+      to: z.int().min(1).max(24).meta(saidOf(contract.localHours.to)),
+      weekdays: z.array(z.enum(weekdays)).min(1).max(7).optional().meta(saidOf(contract.localHours.weekdays)),
     })
-    .optional(),
+    .optional()
+    .meta({ description: "Hours on the clock of `timezone`; all by default" }),
 };
 
 const periodSchema = z.object(periodFields);
@@ -72,7 +80,7 @@ export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
 }
 
 /** What a question for hours ahead asks the API for. @throws Refused entry_not_found */
-export async function askedForecast(port: Port, asked: Asked & { readonly entry: number | string }) {
+export async function askedForecast(port: Port, asked: Asked & { readonly entry: string }) {
   const { type, id } = await namedEntry(port, asked.entry);
   return { ...askedHours(asked), entry: { type, id } };
 }

@@ -6,8 +6,11 @@ import { quoted } from "../results/cleaned.ts";
 import { entryList } from "./entry-list.ts";
 import { type Port, Refused } from "../api/port.ts";
 
-/** A task or scenario, as a caller names it. */
-export const namedEntrySchema = z.union([z.number(), z.string().min(1).max(120)]);
+/** A task or scenario, as a caller names it; an id may come as a number too. */
+export const namedEntrySchema = z.preprocess(
+  (named) => (typeof named === "number" ? String(named) : named),
+  z.string().min(1).max(120),
+);
 
 /** An entry that is there. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
@@ -20,18 +23,18 @@ const nearCount = 3;
  *
  * @throws Refused entry_not_found, with three near entries
  */
-export async function namedEntry(port: Port, named: number | string): Promise<EntryFound> {
+export async function namedEntry(port: Port, named: string): Promise<EntryFound> {
   const id = Number(named);
   if (Number.isInteger(id)) return entryOfId(port, id);
   const entries = await entryList(port);
-  const wanted = slugOf(String(named));
+  const wanted = slugOf(named);
   const found = entries.filter(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
   if (found.length === 1) return found[0]!;
   const near = found.length > 1 ? found : nearEntries(entries, wanted, nearCount);
   throw notFound(
     found.length > 1
-      ? `${found.length} entries are called ${quoted(String(named))}.`
-      : `There is no task or scenario ${quoted(String(named))}.`,
+      ? `${found.length} entries are called ${quoted(named)}.`
+      : `There is no task or scenario ${quoted(named)}.`,
     near,
   );
 }

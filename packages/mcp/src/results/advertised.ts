@@ -7,10 +7,14 @@ export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is checked all the same, and costs every conversation its bytes. */
+/** What is checked all the same. It costs every conversation its bytes, and Gemini takes only a part of it. */
 const unsaid = new Set([
   "$schema",
   "additionalProperties",
+  "examples",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "format",
   "maxItems",
   "maxLength",
   "minItems",
@@ -60,7 +64,7 @@ function slim(schema: Json, without: ReadonlySet<string>): Record<string, unknow
   if (Object.keys(fieldsUnsaid).some((key) => Object.hasOwn(schema, key))) return { type: "object" };
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key]) => !without.has(key) && !(key === "type" && "enum" in schema))
+      .filter(([key]) => !without.has(key))
       .map(([key, value]) => [key, slimValue(key, value, without)]),
   );
 }

@@ -28,7 +28,10 @@ const placesMax = 20;
 /** The longest name of a place that is repeated [characters]. */
 const nameMaxLength = 40;
 
-const placeSchema = z.strictObject({ name: z.string().max(nameMaxLength).optional(), ...placeFields });
+const placeSchema = z.strictObject({
+  name: z.string().max(nameMaxLength).optional().meta({ description: "What the answer calls it" }),
+  ...placeFields,
+});
 type Place = z.output<typeof placeSchema>;
 
 const rowSchema = z.object({
@@ -47,7 +50,7 @@ export const comparePlaces = tool({
   description:
     "Ranks up to 20 places for one job: the likeliest window of each, how many hours are at least acceptable, and what limits. Costs 1 for each place that could be ranked.",
   input: z.strictObject({
-    places: z.array(placeSchema).min(1).max(placesMax),
+    places: z.array(placeSchema).min(1).max(placesMax).meta({ description: "Up to 20 places" }),
     entry: entryField,
     ...windowFields,
     ...periodFields,

@@ -20,7 +20,7 @@ export const findTask = tool({
   input: z.strictObject({
     words: z.string().max(100).default("").meta({ description: "What the work is, in English" }),
     sector: z.string().max(60).default("").meta({ description: "As construction, drones, farming" }),
-    type: z.enum(entryTypes).optional(),
+    type: z.enum(entryTypes).optional().meta({ description: "Of one kind alone" }),
   }),
   output: z.object({
     about: aboutCostSchema,

@@ -10,6 +10,7 @@ import {
   placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
+import { contract, saidOf } from "../arguments/contract-words.ts";
 import { spoken, spokenSpan, toMinute } from "../results/clock.ts";
 import { noneWords } from "../results/none-words.ts";
 import { tool } from "./tool.ts";
@@ -43,8 +44,11 @@ export const findWindows = tool({
     entry: entryField,
     ...windowFields,
     ...periodFields,
-    minimum_probability: z.number().default(0.5),
-    order: z.enum(["likeliest", "soonest", "longest"]).default("likeliest"),
+    minimum_probability: z.number().default(0.5).meta(saidOf(contract.window.minimum_probability)),
+    order: z
+      .enum(["likeliest", "soonest", "longest"])
+      .default("likeliest")
+      .meta({ description: "Which windows come first" }),
   }),
   output: z.object({
     about: aboutSchema,

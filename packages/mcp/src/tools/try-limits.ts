@@ -4,6 +4,7 @@ import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedHours, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { contract, saidOf } from "../arguments/contract-words.ts";
 import { quoted } from "../results/cleaned.ts";
 import { hourRunSchema, runsOf, spanOf } from "../results/hour-runs.ts";
 import { type EntryFound, namedEntry } from "../arguments/named-entry.ts";
@@ -28,14 +29,18 @@ const limitsMax = 12;
 /** The most spans in which the limits and the entry differ that are told. */
 const differencesMax = 6;
 
-const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
+const { min, max } = contract.limit.ideal.shape;
+const rangeSchema = z.strictObject({
+  min: z.number().optional().meta(saidOf(min)),
+  max: z.number().optional().meta(saidOf(max)),
+});
 const limitSchema = z.strictObject({
-  variable: z.string().max(60),
+  variable: z.string().max(60).meta({ description: "As in halcyon://variables" }),
   unit: z.string().max(12).meta({ description: "As in halcyon://variables, wind m/s" }),
-  ideal: rangeSchema,
-  acceptable: rangeSchema,
+  ideal: rangeSchema.meta(saidOf(contract.limit.ideal)),
+  acceptable: rangeSchema.meta(saidOf(contract.limit.acceptable)),
   stop: rangeSchema.optional().meta({ description: "0 from here on; equal to acceptable, beyond it" }),
-  height_m: z.number().optional(),
+  height_m: z.number().optional().meta(saidOf(contract.limit.height_m)),
 });
 
 const differenceSchema = z.object({
@@ -53,7 +58,11 @@ export const tryLimits = tool({
     "Scores the hours ahead by limits that you give (ideal inside acceptable inside stop), and says where that differs from `entry`. Say whose limits they are; never loosen one that stands for safety unasked. Costs 1, with `entry` 2.",
   input: z.strictObject({
     ...placeFields,
-    limits: z.array(limitSchema).min(1).max(limitsMax),
+    limits: z
+      .array(limitSchema)
+      .min(1)
+      .max(limitsMax)
+      .meta({ description: "What the weather must meet, all of it" }),
     entry: entryField.optional(),
     ...periodFields,
   }),
@@ -108,7 +117,7 @@ export const tryLimits = tool({
 type AskedEntry = Given<"optimality.composite">["body"]["entry"];
 
 /** @throws Refused entry_not_found; invalid_request where it is a scenario, whose scores mean something else */
-async function taskOf(port: Port, entry: number | string): Promise<EntryFound> {
+async function taskOf(port: Port, entry: string): Promise<EntryFound> {
   const found = await namedEntry(port, entry);
   if (found.type === "task") return found;
   throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");

@@ -8,6 +8,7 @@ import {
   askedWindow,
   entryField,
   placeFields,
+  timezoneField,
   windowFields,
 } from "../arguments/asked-forecast.ts";
 import { cleaned } from "../results/cleaned.ts";
@@ -44,7 +45,7 @@ const inputSchema = z.strictObject({
   minimum_score,
   daylight_only,
   local_hours,
-  timezone: z.string().max(64).default("auto"),
+  timezone: timezoneField,
   scenario: z.string().max(32).optional().meta({ description: "Emissions, as ssp245" }),
   start_year: year.meta({ description: "Default 1991; with scenario 2041" }),
   end_year: year.meta({ description: "Default 2020; with scenario 2070" }),
