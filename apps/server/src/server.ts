@@ -11,6 +11,7 @@ import { liveKeys } from "@halcyon/accounts/keys/live-keys";
 import { demoKey } from "@halcyon/accounts/keys/demo-key";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config/config.ts";
+import { memoryOfGroup, memoryPlan } from "./config/memory-plan.ts";
 import { feedStore } from "./watches/feeds/feed-store.ts";
 import { demoKeyFile } from "@halcyon/database/files/data-file";
 import type { Database } from "@halcyon/database/database";
@@ -108,6 +109,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     opened.defer(() => clearInterval(looking));
     const delay = edge.shedsLoad ? opened.use(loopDelay()) : undefined;
     const open = openRequests();
+    const plan = memoryPlan(config.memoryBytes ?? memoryOfGroup());
     const inTime = weatherInTime();
     const seen = metrics({
       dataStatus: () => dataStatus(inTime(ports).models, epochHourOf(ports.nowMs())),
@@ -132,9 +134,9 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       settings && opened.use(await startVerifying({ config, settings, ports, database, warn }));
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const served = { ...ports, ownEntries, verification, usual };
-    const apart = opened.use(threads(served));
+    const apart = opened.use(threads(served, undefined, plan));
     const repeats = idempotencyKeysIn(database, ports.nowMs);
-    const scorer = scorerOf(served, undefined, apart);
+    const scorer = scorerOf(served, plan.caches, apart);
     const store = jobStore(database, ports.nowMs);
     const queue = await jobQueueOf(
       config.databaseUrl,
@@ -173,6 +175,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       ports: served,
       scorer,
       apart,
+      caches: plan.caches,
       jobs: { store, queue },
       watching,
       delivering,

@@ -16,6 +16,14 @@ export const cacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
+/** What one thread keeps: the caches of the event loop stand beside these. */
+export const threadCacheSizes: CacheSizes = {
+  gridsMaxBytes: 64 * 2 ** 20,
+  scoresMaxBytes: 2 ** 20,
+  membersMaxBytes: 8 * 2 ** 20,
+  recordsMaxBytes: 64 * 2 ** 20,
+};
+
 /**
  * The shares of what is kept of scored forecasts. Their scores make everything else again. Answers are kept as they are sent: compressed, and as they
  * were written.

@@ -7,6 +7,7 @@ import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/pepper";
 import { ConfigError } from "../errors/config-error.ts";
 import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./services/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
+import { memoryMinMiB } from "./memory-plan.ts";
 import { type MailConfig, mailConfig, mailEnvironment } from "./services/mail-environment.ts";
 import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import {
@@ -138,6 +139,10 @@ export const environmentSchema = z.object({
     .max(100_000)
     .default(50)
     .meta({ description: "Requests a second of a key, and the size of its bursts." }),
+  HALCYON_MEMORY_MB: z.coerce.number().int().min(memoryMinMiB).max(1_048_576).optional().meta({
+    description:
+      "Memory that a server may take [MiB], by which it sizes caches and threads. Without it, the limit of its control group.",
+  }),
   ...edgeEnvironment,
   ...webhookEnvironment,
   ...mailEnvironment,
@@ -152,6 +157,8 @@ export interface Config extends RecordsConfig {
   readonly databaseUrl: string | undefined;
   readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
+  /** Undefined where nobody says what a server may take [bytes]. */
+  readonly memoryBytes?: number | undefined;
   readonly edge: EdgeConfig;
   readonly webhooks: WebhooksConfig;
   /** Undefined where nothing is sent by e-mail. */
@@ -223,6 +230,7 @@ export function parseConfig(
     keyPeppers: data.HALCYON_KEY_PEPPERS ?? [],
     databaseUrl: data.DATABASE_URL,
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
+    memoryBytes: data.HALCYON_MEMORY_MB === undefined ? undefined : data.HALCYON_MEMORY_MB * 2 ** 20,
     edge: edgeConfig(data),
     webhooks: webhooksConfig(data),
     mail: mailConfig(data, data.HALCYON_PUBLIC_URL),

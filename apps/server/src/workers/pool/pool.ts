@@ -11,7 +11,7 @@ export interface Pool extends AsyncDisposable {
 
 export type PoolOptions = Pick<
   NonNullable<ConstructorParameters<typeof Piscina>[0]>,
-  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout"
+  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout" | "workerData" | "resourceLimits"
 >;
 
 /**

@@ -1,4 +1,4 @@
-import { MessageChannel, parentPort } from "node:worker_threads";
+import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { requireRecipient, workFor } from "../../errors/caller-left.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
@@ -24,13 +24,7 @@ import type { Greeting } from "../rpc/server.ts";
 import { madeForState } from "./made-for-state.ts";
 import type { Task, Tasks } from "./workers.ts";
 
-/** What one thread keeps: the caches of the event loop stand beside these. */
-const caches: CacheSizes = {
-  gridsMaxBytes: 64 * 2 ** 20,
-  scoresMaxBytes: 2 ** 20,
-  membersMaxBytes: 8 * 2 ** 20,
-  recordsMaxBytes: 64 * 2 ** 20,
-};
+const caches = workerData as CacheSizes;
 
 /** Years that were read for what is usual, for the next entry at the place. */
 const usualRecords = recordCache(8 * 2 ** 20);

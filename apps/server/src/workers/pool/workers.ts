@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { memoryPlan } from "../../config/memory-plan.ts";
 import { nothingUsual } from "../rpc/nothing-usual.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
@@ -55,18 +55,24 @@ const tasksPerThread = 3;
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work, one
- * fewer than there are processors; one that dies fails its own work and is replaced. Callers take turns.
+ * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work. One that
+ * dies, also for want of memory, fails its own work and is replaced. Callers take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
   file = "thread",
+  { threads: maxThreads, thread: { caches, heapMaxMiB } } = memoryPlan(undefined),
 ): Threads {
-  const maxThreads = Math.max(1, availableParallelism() - 1);
   const { lentNow, lendings } = rpcTargetsOf(ports);
   const pool = poolOf(
     file,
-    { maxThreads, concurrentTasksPerWorker: tasksPerThread, idleTimeout: idleTimeoutMs },
+    {
+      maxThreads,
+      concurrentTasksPerWorker: tasksPerThread,
+      idleTimeout: idleTimeoutMs,
+      workerData: caches,
+      ...(heapMaxMiB === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB } }),
+    },
     lendings,
   );
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
