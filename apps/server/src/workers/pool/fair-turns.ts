@@ -22,7 +22,7 @@ export type FairTurns = <Result>(
   bytes?: number,
 ) => Promise<Result>;
 
-/** How often room is looked for, and how many looks work waits for it: 15 s, as long as an answer that nobody takes may stay. */
+/** How often room is looked for, and for how many looks: 15 s, as long as an answer that nobody takes may stay. */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
