@@ -14,8 +14,6 @@ import {
   eventStreamMinutes,
   eventStreamsPerKeyMax,
   feedsMax,
-  linkAgainHours,
-  mailboxLinksADayMax,
   mailsADayMax,
   unsubscribeDays,
   watchedPlacesMax,
@@ -46,7 +44,7 @@ import { capFigures } from "./generate/plots/cap-plot.mts";
 
 const defaults = environmentSchema.parse({});
 
-const { type, id, slug, version } = findEntry("task", 1)!;
+const crane = findEntry("task", 1)!;
 
 /** Returns the first year of a record. */
 function firstYear(record: ReturnType<typeof syntheticHistory>): string {
@@ -75,8 +73,8 @@ export const figures = {
   quantilesToHour,
   quantilesToDay: quantilesToHour / 24,
   lastQuantileHour: quantilesToHour - 1,
-  tasks: entries.filter((entry) => entry.type === "task").length,
-  entryHeader: `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}`,
+  tasks: entries.filter(({ type }) => type === "task").length,
+  entryHeader: `${crane.type}/${crane.id}/${crane.slug};v=${crane.version};polarity=${polarities[crane.type]}`,
   era5FirstYear: firstYear(openMeteoArchive({ client: openMeteoClient() })),
   syntheticFirstYear: firstYear(syntheticHistory({ seed: 1 })),
   scenarios: entries.filter(({ type }) => type === "scenario").length,
@@ -104,8 +102,6 @@ export const figures = {
   webhooksMax,
   feedsMax,
   addressesMax,
-  linkAgainHours,
-  mailboxLinksADayMax,
   mailsADayMax,
   eventsPerHourMax: eventsPerHourMax.toLocaleString("en"),
   movedFromM: movedMeters.from,

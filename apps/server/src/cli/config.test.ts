@@ -1,10 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { configFrom } from "../environment.ts";
 import { presetNames } from "../config/presets/presets.ts";
 import { runCommand } from "../../test/cli/run-command.suite.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const examples = join(root, "examples");
 
 /** What `config print` prints, and the configuration that a file of it gives. */
 async function printed(environment: Record<string, string>, ...options: readonly string[]) {
@@ -25,13 +28,21 @@ test.each(presetNames)("what %s means is a file that starts the same weather", a
 test.each(["sand-point", "climate", "store-gfs"])(
   "the example %s is printed with paths that hold anywhere",
   async (name) => {
-    const folder = join(import.meta.dirname, "../../../../examples", name);
+    const folder = join(examples, name);
     const { config, stdout } = await printed({ HALCYON_CONFIG: join(folder, "halcyon.config.json") });
     for (const [, path] of stdout.matchAll(/"(?:path|file)": "(.+)"/g)) expect(path).toMatch(/^\//);
     const written = JSON.parse(readFileSync(join(folder, "halcyon.config.json"), "utf8")) as {
       models: object;
     };
     expect(Object.keys(config.models)).toEqual(Object.keys(written.models));
+  },
+);
+
+test.each(globSync(join(examples, "*/halcyon.config.json")))(
+  "%s looks for files in the repository alone",
+  (file) => {
+    const named = readFileSync(file, "utf8").matchAll(/"(?:path|file)": "(.+)"/g);
+    for (const [, path] of named) expect(relative(root, join(file, "..", path!))).not.toMatch(/^\.\./);
   },
 );
 

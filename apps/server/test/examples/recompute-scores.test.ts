@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isLong, runProcess, sampled, sized, temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
-import { type Ended } from "../cli/run-command.suite.ts";
+import type { Ended } from "../cli/run-command.suite.ts";
 import { runningServer } from "../harness/running-server.suite.ts";
 
 const script = fileURLToPath(new URL("../../scripts/recompute", import.meta.url));
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
 const needs = "import sys; assert sys.version_info >= (3, 11), 'Python 3.11'; import numpy";
-const { code: lacking, stderr } = await runProcess([python, "-c", needs]);
-const absence = lacking === 0 ? "" : ` (needs Python 3.11 with numpy: ${stderr.trim().split("\n").at(-1)})`;
+const asked = await runProcess([python, "-c", needs]);
+const absence =
+  asked.code === 0 ? "" : ` (needs Python 3.11 with numpy: ${asked.stderr.trim().split("\n").at(-1)})`;
 
 /** Errors that the script must find: in a file of it, one text in place of another. */
 const errors: readonly (readonly [what: string, file: string, text: string, instead: string])[] = [
