@@ -262,6 +262,8 @@ const wholeTexts = new Map<string, Measure>([
   ...["deg f", "degree f", "degrees f", "degree fahrenheit", "degrees fahrenheit"].map(
     (text) => [text, words.get("fahrenheit")!] as const,
   ),
+  // No weather is told per millisecond.
+  ["ms-1", words.get("mps")!],
   ...["degree true", "degrees true", "deg true", "degrees (true)"].map(
     (text) => [text, words.get("deg")!] as const,
   ),

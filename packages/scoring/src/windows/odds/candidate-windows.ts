@@ -85,8 +85,7 @@ function startsOfPart(
     const [k, of] = [set.good[index]!, set.whole[index]!];
     good[index] = k;
     whole[index] = of;
-    const isSaid = set.scores.members > 1 && isEnough(of, set.scores);
-    if (isSaid) odds[index] = probabilityOf(k, of, leastUsual?.[startHour]);
+    if (set.scores.members > 1) odds[index] = oddsOfStart(set, index, leastUsual?.[startHour]);
   }
   return { whole, good, odds, counted };
 }
@@ -109,14 +108,28 @@ export function windowOdds(
   { durationHours, ...range }: Pick<WindowSearch, "durationHours"> & ScoreRange,
   usual?: Float64Array,
 ): Float64Array {
-  const { whole, good } = windowMembers(scores, durationHours, range);
+  const counted = { ...windowMembers(scores, durationHours, range), scores };
   const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
-  const odds = Float64Array.from(whole, (of, position) =>
-    isEnough(of, scores) ? probabilityOf(good[position]!, of, leastUsual?.[position]) : Number.NaN,
+  const odds = Float64Array.from(counted.whole, (_, start) =>
+    oddsOfStart(counted, start, leastUsual?.[start]),
   );
   return odds.map((own, start) =>
-    Number.isNaN(own) ? own : publishProbability(shrunkOdds({ whole, good, odds }, start)),
+    Number.isNaN(own) ? own : publishProbability(shrunkOdds({ ...counted, odds }, start)),
   );
+}
+
+/**
+ * The odds of a window as its members say them; NaN where too few of them have all hours.
+ *
+ * @param usual - How often its least usual hour is good; undefined where nobody knows.
+ */
+function oddsOfStart(
+  { whole, good, scores }: CountedWindows,
+  index: number,
+  usual: number | undefined,
+): number {
+  const of = whole[index]!;
+  return isEnough(of, scores) ? probabilityOf(good[index]!, of, usual) : Number.NaN;
 }
 
 /** The members that windows of a part are counted in: the first of them of which enough have all hours, else the last. */

@@ -14,14 +14,16 @@ const looks = (
 
 it.each<[heading: string, variable: ColumnMeaning["variable"], unit: string, looksLike: string]>([
   ["Wind (km/h)", "wind_speed_10m", "m/s", "km/h read as m/s"],
-  ["Wind [kt]", "wind_speed_10m", "m/s", "kn read as m/s"],
-  ["wind_speed_ms-1", "wind_speed_10m", "kn", "m/s read as kn"],
+  ["Wind [kt]", "wind_speed_10m", "m/s", "kt read as m/s"],
+  ["wind_speed_ms-1", "wind_speed_10m", "kn", "ms-1 read as kn"],
   ["Gust mph", "wind_gusts_10m", "km/h", "mph read as km/h"],
-  ["Temp (F)", "temperature_2m", "degC", "degF read as degC"],
-  ["T °C", "temperature_2m", "degF", "degC read as degF"],
+  ["Temp (F)", "temperature_2m", "degC", "F read as degC"],
+  ["T °C", "temperature_2m", "degF", "°C read as degF"],
   ["Air temperature (K)", "temperature_2m", "degC", "K read as degC"],
   ["Rain (in)", "precipitation", "mm", "in read as mm"],
-  ["Rain inches", "precipitation", "mm", "in read as mm"],
+  ["Rain inches", "precipitation", "mm", "inches read as mm"],
+  ["Wind kmph", "wind_speed_10m", "m/s", "kmph read as m/s"],
+  ["Pressure (inHg)", "surface_pressure", "hPa", "inHg read as hPa"],
   ["Rain (mm)", "precipitation", "in", "mm read as in"],
 ])("holds the unit of the heading %s against that of the map", (heading, variable, unit, looksLike) => {
   expect(looks(heading, variable, unit)).toBe(looksLike);

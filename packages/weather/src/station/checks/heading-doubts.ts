@@ -1,35 +1,7 @@
-import { variable } from "@halcyon/schema";
-import { unitConverter } from "@halcyon/schema/registry";
+import { type Unit, variable } from "@halcyon/schema";
 import type { ObservationDoubt } from "../../calibration/observations/doubt-observations.ts";
+import { readUnit } from "../../units/read-unit.ts";
 import type { ColumnMap, ColumnMeaning } from "../formats/csv.ts";
-
-/** Units by their spellings in the headings of loggers, in lower case. */
-const unitOf = new Map(
-  [
-    ["m/s", "m/s", "mps", "m/sec", "ms-1", "m s-1", "m.s-1"],
-    ["km/h", "km/h", "kmh", "kph", "km/hr", "kmph"],
-    ["kn", "kn", "kt", "kts", "knots", "knot"],
-    ["mph", "mph", "mi/h"],
-    ["degC", "degc", "deg c", "°c", "celsius"],
-    ["degF", "degf", "deg f", "°f", "fahrenheit"],
-    ["K", "kelvin"],
-    ["mm", "mm"],
-    ["in", "inch", "inches"],
-    ["hPa", "hpa", "mbar"],
-    ["kPa", "kpa"],
-  ].flatMap(([unit, ...texts]) => texts.map((text) => [text, unit!] as const)),
-);
-
-/** What means a unit in brackets alone. */
-const inBrackets = new Map([
-  ["c", "degC"],
-  ["f", "degF"],
-  ["k", "K"],
-  ["in", "in"],
-  ["pa", "Pa"],
-  ["cm", "cm"],
-  ["m", "m"],
-]);
 
 /** Heights that winds are given for [m]. */
 const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
@@ -57,25 +29,32 @@ export function headingDoubts(columns: ColumnMap, anemometerHeightM?: number): r
 
 function unitDoubt(heading: string, { variable: name, unit }: ColumnMeaning): readonly ObservationDoubt[] {
   const canonical = variable(name).unit;
-  const mapped = unitConverter(unit, canonical);
-  const said = saidUnits(heading).find((one) => unitConverter(one, canonical) !== undefined);
-  if (said === undefined || mapped === undefined) return [];
-  const own = unitConverter(said, canonical)!;
-  if ([1, 100].every((value) => Math.abs(own(value) - mapped(value)) < 1e-6)) return [];
-  const looksLike = `${said} read as ${unit}`;
-  const because = `The column "${heading}" looks like ${looksLike}: its heading says ${said}.`;
-  return [{ kind: "unit", looksLike, because }];
+  const mapped = converter(unit, canonical);
+  for (const said of saidUnits(heading)) {
+    const own = converter(said, canonical);
+    if (own === undefined || mapped === undefined) continue;
+    if ([1, 100].every((value) => Math.abs(own(value) - mapped(value)) < 1e-6)) return [];
+    const looksLike = `${said} read as ${unit}`;
+    const because = `The column "${heading}" looks like ${looksLike}: its heading says ${said}.`;
+    return [{ kind: "unit", looksLike, because }];
+  }
+  return [];
 }
 
-/** The units that a heading names: in brackets, or as words of their own. */
+/** How numbers of a unit become canonical ones, in whatever case it is written; undefined where it measures something else. */
+function converter(text: string, canonical: Unit): ((value: number) => number) | undefined {
+  for (const spelled of [text, text.toLowerCase(), text.toUpperCase()]) {
+    const read = readUnit(spelled, canonical, 3600);
+    if ("convert" in read) return read.convert;
+  }
+  return undefined;
+}
+
+/** What may be a unit in a heading: what stands in brackets, then words of their own. Letters alone and "in" are units in brackets only. */
 function saidUnits(heading: string): readonly string[] {
-  const lower = heading.toLowerCase();
-  const bracketed = [...lower.matchAll(/[([{]([^)\]}]+)[)\]}]/g)].map(([, text]) => text!.trim());
-  const words = lower.split(/[\s_,;:()[\]{}]+/);
-  return [
-    ...bracketed.flatMap((text) => unitOf.get(text) ?? inBrackets.get(text) ?? []),
-    ...words.flatMap((text) => unitOf.get(text) ?? []),
-  ];
+  const bracketed = [...heading.matchAll(/[([{]([^)\]}]+)[)\]}]/g)].map(([, text]) => text!.trim());
+  const words = heading.split(/[\s_,;:()[\]{}]+/);
+  return [...bracketed, ...words.filter((word) => word.length > 1 && !/^(?:in|\d.*)$/i.test(word))];
 }
 
 function heightDoubt(
