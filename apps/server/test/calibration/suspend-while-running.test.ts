@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { temporaryFolder } from "@halcyon/testing";
-import { siteCalibration } from "@halcyon/weather";
+import { type CalibrationFile, siteCalibration } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { beforeAll, expect, test, vi } from "vitest";
 import { madeCalibration } from "../../src/weather/calibrations/calibration-file.suite.ts";
@@ -34,6 +34,28 @@ let folder = "";
 let storeRoot = "";
 let source: Awaited<ReturnType<typeof storeOfRuns>>["source"];
 
+/** Writes the record of a thermometer. */
+async function ingestThermometer(id: string, valueAt: (hour: number) => number): Promise<void> {
+  const hours = Array.from({ length: days * 24 }, (_, hour) => firstRun + hour);
+  const rows = hours.map((hour) => `${formatEpochHour(hour)},${valueAt(hour).toFixed(2)}`);
+  const text = ["time,air", ...rows].join("\n");
+  const columns = { air: { variable: "temperature_2m", unit: "degC" } } as const;
+  const station = stationRecordSource({ id, text, format: "csv", columns, location: place });
+  const root = join(folder, "store");
+  await ingestRecord(station, { root, record: id, wanted: "all", revision: "1" });
+}
+
+/** What a thermometer has taught of the forecasts. */
+function taughtBy(against: string): CalibrationFile {
+  const { trained } = madeCalibration();
+  return madeCalibration({
+    source: "made",
+    members: 5,
+    site: { ...place, radius_km: 2 },
+    trained: { ...trained, against, synthetic: false },
+  });
+}
+
 /** A store of good forecasts, their archive, and the record of a thermometer. */
 beforeAll(async () => {
   folder = temporaryFolder();
@@ -42,6 +64,7 @@ beforeAll(async () => {
     lastLeadHours: 30,
     stepHours: 6,
     members: 5,
+    synthetic: false,
     temperatureC: ({ run, lead, member }) => truthC(run + lead) + 2 * (drawn(run, lead, member) - 0.5),
   });
   ({ root: storeRoot, source } = stored);
@@ -54,19 +77,11 @@ beforeAll(async () => {
     const options = { ...archived, places: [place], keepDays: 800, nowMs: (run + 6) * 3_600_000 };
     await archiveRun(source, options);
   }
-  const hours = Array.from({ length: days * 24 }, (_, hour) => firstRun + hour);
-  const text = [
-    "time,air",
-    ...hours.map((hour) => `${formatEpochHour(hour)},${truthC(hour).toFixed(2)}`),
-  ].join("\n");
-  const columns = { air: { variable: "temperature_2m", unit: "degC" } } as const;
-  const station = stationRecordSource({ id: "hut", text, format: "csv", columns, location: place });
-  const root = join(folder, "store");
-  await ingestRecord(station, { root, record: "hut", wanted: "all", revision: "1" });
+  await ingestThermometer("hut", truthC);
 });
 
 test("what calibration harms is left raw by the daily job, told and counted", async () => {
-  const file = madeCalibration({ source: "made", members: 5, site: { ...place, radius_km: 2 } });
+  const file = taughtBy("hut");
   const configPath = join(folder, "halcyon.json");
   const ensemble = { source: "store", path: storeRoot, part: "made" };
   await writeFile(configPath, JSON.stringify({ models: { noaa: { ensemble } } }));
@@ -118,11 +133,9 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   expect(status).toMatchObject({ suspendedClasses: 1 });
 });
 
-test("a site whose record is not in the store of the data folder is told, and left as it is", async () => {
-  const { trained } = madeCalibration();
-  const made = { source: "made", members: 5, site: { ...place, radius_km: 2 } };
-  const file = madeCalibration({ ...made, trained: { ...trained, against: "gone" } });
-  const sites = [siteCalibration(file, source.describe())!];
+/** What the job says of a site that a record has taught. */
+async function judgedBy(against: string, places = [place]): Promise<readonly string[]> {
+  const sites = [siteCalibration(taughtBy(against), source.describe())!];
   const verifier = archiveVerifier(async () => ({
     history: undefined,
     sitesOf: () => sites,
@@ -134,15 +147,28 @@ test("a site whose record is not in the store of the data folder is told, and le
     root: archiveFolder({ dataDirectory: folder }),
   } as const;
   const { runs } = (await verifier.archived(archived))!;
-  const task = {
+  return verifier.judge({
     ...archived,
     runs,
-    places: [place],
+    places,
     storeFolder: join(folder, "store"),
     folder: join(folder, "nowhere"),
     nowMs: now * 3_600_000,
-  };
-  const said = await verifier.judge(task);
-  expect(said).toEqual([expect.stringMatching(/^calibration hut could not be judged by gone: /)]);
-  expect(await verifier.judge({ ...task, places: [] })).toEqual([]);
+  });
+}
+
+test("a site whose record is not in the store of the data folder is told, and left as it is", async () => {
+  expect(await judgedBy("gone")).toEqual([
+    expect.stringMatching(/^calibration hut could not be judged by gone: /),
+  ]);
+  expect(await judgedBy("gone", [])).toEqual([]);
+});
+
+test("a site whose record has come to look like a known mistake is told, and not judged by it", async () => {
+  await ingestThermometer("fahrenheit", (hour) => truthC(hour) * 1.8 + 32);
+  const [said, ...others] = await judgedBy("fahrenheit");
+  expect(others).toEqual([]);
+  expect(said).toMatch(
+    /^calibration hut is not judged by fahrenheit: temperature_2m looks like degF read as degC: /,
+  );
 });

@@ -250,6 +250,17 @@ describe("a record that looks like a known mistake", () => {
     expect(stderr).toMatch(/^Accepted: temperature_2m looks like degF read as degC: /);
   });
 
+  test("judges no site that was learned before, and lifts no suspension of it", async () => {
+    await calibrate(...at, "--to", "2027-01-01", "--id", "once");
+    const check = ["--check", "--id", "once", "--against", "fahrenheit"] as const;
+    const { code, stdout, stderr } = await runCommand(["calibrate", ...check], environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(
+      "the record fahrenheit is refused. temperature_2m looks like degF read as degC: ",
+    );
+    await calibrate("--remove", "once");
+  });
+
   test("verifies nothing either", async () => {
     const verify = ["verify", "--scenario", "515", "--part", "ensemble"];
     const { code, stdout, stderr } = await runCommand([...verify, ...against("fahrenheit")], environment);

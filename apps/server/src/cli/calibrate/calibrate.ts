@@ -8,6 +8,7 @@ import { calibrationFolder } from "../../weather/calibrations/calibration-folder
 import { checkCalibration } from "../../verification/suspend/check-calibration.ts";
 import { NothingToCalibrate } from "../../verification/calibrate/nothing-to-calibrate.ts";
 import { readCalibrations } from "../../weather/calibrations/read-calibrations.ts";
+import { doubtNewer } from "../../verification/suspend/doubt-newer.ts";
 import { siteOf } from "../../verification/suspend/station-site.ts";
 import { suspendedClasses } from "../../weather/calibrations/suspended-classes.ts";
 import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
@@ -217,6 +218,8 @@ async function check(
     to: options.to,
     anemometerHeightM: options.anemometerHeight ?? file.trained.anemometer_height_m,
   };
+  const compared = await doubtNewer(file, request);
+  sayDoubts(compared, { record: against, isAccepted: options.accept === true, fail });
   const checked = await checkCalibration(file, folder, request, tools.nowMs());
   if (checked.length === 0) {
     fail(

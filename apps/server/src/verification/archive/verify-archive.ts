@@ -8,6 +8,7 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
+import { doubtNewer } from "../suspend/doubt-newer.ts";
 import { suspendHarmful } from "../suspend/suspend-harmful.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -125,6 +126,16 @@ export function archiveVerifier(
         try {
           const observations = await truthRecord(trained.against, storeFolder);
           const request = { stored, observations, cache, lapseKPerKm, folder, nowMs };
+          const { doubts } = await doubtNewer(file, {
+            ...request,
+            to: Math.floor(nowMs / 3_600_000),
+            anemometerHeightM: trained.anemometer_height_m,
+          });
+          if (doubts.length > 0) {
+            const because = doubts.map((doubt) => doubt.because).join(" ");
+            said.push(`calibration ${id} is not judged by ${trained.against}: ${because}`);
+            continue;
+          }
           for (const { variable, fromDay, toDay } of await suspendHarmful(file, request)) {
             said.push(
               `calibration ${id} did harm: ${variable} is raw from now on, ${fromDay} to ${toDay} days ahead`,

@@ -1,0 +1,20 @@
+import type { CalibrationFile, ObservationDoubts } from "@halcyon/weather";
+import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
+import { hourAfterTraining } from "./hour-after-training.ts";
+import { siteOf } from "./station-site.ts";
+
+/** Fewer days tell little of a unit or a clock. */
+const doubtedDays = 30;
+
+/** Holds what was observed since a file was learned against forecasts, and days before that where it is little, before the file is judged by it. */
+export async function doubtNewer(
+  file: CalibrationFile,
+  request: Pick<
+    RecordToDoubt,
+    "stored" | "observations" | "cache" | "lapseKPerKm" | "to" | "anemometerHeightM"
+  >,
+): Promise<ObservationDoubts> {
+  const end = Math.min(request.to, request.observations.describe().last + 1);
+  const from = Math.min(hourAfterTraining(file.trained.to), end - doubtedDays * 24);
+  return doubtRecord({ ...request, site: siteOf(file), from });
+}
