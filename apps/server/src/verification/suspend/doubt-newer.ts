@@ -6,7 +6,7 @@ import { siteOf } from "./station-site.ts";
 /** Fewer days tell little of a unit or a clock. */
 const doubtedDays = 30;
 
-/** Holds what was observed since a file was learned against forecasts, and days before that where it is little, before the file is judged by it. */
+/** Holds a record against forecasts before a file is judged by it: the days since the file was learned, and the last 30 at least. */
 export async function doubtNewer(
   file: CalibrationFile,
   request: Pick<

@@ -41,7 +41,7 @@ function unitDoubt(heading: string, { variable: name, unit }: ColumnMeaning): re
   return [];
 }
 
-/** How numbers of a unit become canonical ones, in whatever case it is written; undefined where it measures something else. */
+/** Returns what makes numbers of a unit canonical, in upper or lower case; undefined where it measures something else. */
 function converter(text: string, canonical: Unit): ((value: number) => number) | undefined {
   for (const spelled of [text, text.toLowerCase(), text.toUpperCase()]) {
     const read = readUnit(spelled, canonical, 3600);
