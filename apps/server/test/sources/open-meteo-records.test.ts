@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test } from "vitest";
+import { callPlan, callsMaxDefault } from "../../src/cli/doctor/call-plan.ts";
 import { checkRecords } from "../../src/cli/doctor/check-records.ts";
 import { parseConfig } from "../../src/config/config.ts";
 import { type Answer, type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
@@ -14,12 +15,16 @@ const provider = openMeteoProvider();
 
 test("the doctor reads little of what is counted", async () => {
   const place = { latitude: 52.52, longitude: 13.41 };
-  const well = await checkRecords(recordsOf(provider()), place);
+  const check = async () => {
+    const records = recordsOf(provider());
+    return checkRecords(records, place, await callPlan(new Map(), records, place, callsMaxDefault));
+  };
+  const well = await check();
   expect(well.map(({ level }) => level)).toEqual(Array.from({ length: 8 }, () => "ok"));
   expect(well[1]!.what).toContain("not read: temperature_2m of a place costs 264 calls");
   expect(provider().asked.map(({ searchParams }) => searchParams.get("hourly"))).toEqual(["temperature_2m"]);
   provider().mishaps.push(refusal(429, "Daily API request limit exceeded. Please try again tomorrow."));
-  const [spent] = await checkRecords(recordsOf(provider()), place);
+  const [spent] = await check();
   expect(spent).toMatchObject({ level: "problem" });
   expect(spent!.what).toContain(
     "open-meteo-era5 gives no weather: Open-Meteo's calls for this day are spent",

@@ -11,6 +11,7 @@ import {
   type PlacedPart,
 } from "@halcyon/weather";
 import { given } from "@halcyon/base/given";
+import type { CallPlan } from "./call-plan.ts";
 import { absentFinding, checkPart } from "./check-part.ts";
 import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
@@ -29,6 +30,7 @@ export async function checkModel(
   location: Location,
   nowMs: number,
   entries: readonly Entry[],
+  plan: Pick<CallPlan, "variablesOf" | "unread">,
 ): Promise<Finding[]> {
   const now = epochHourOf(nowMs);
   const placed = await placeParts(parts, location, now);
@@ -40,7 +42,7 @@ export async function checkModel(
     const hours = span && { from: span.fromHour, to: span.toHour };
     const name = `${model} ${one.part}${hours === undefined ? "" : ` ${hours.from}-${hours.to - 1}`}`;
     const [first, ...others] = isFed(one)
-      ? await checkPart(name, one, answering, placed, now)
+      ? await checkPart(name, one, answering, placed, now, plan)
       : [absentFinding(one, "Mend the source of this part, or leave the part out.")];
     findings.push({ ...first!, ...given({ hours }) }, ...others);
   }

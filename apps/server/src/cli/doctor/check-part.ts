@@ -1,4 +1,4 @@
-import { packedMissing, variable } from "@halcyon/schema";
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { quantileMembersMin } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import {
@@ -16,6 +16,7 @@ import {
 } from "@halcyon/weather";
 import { isApplied } from "../../weather/calibrations/calibration-fault.ts";
 import { given } from "@halcyon/base/given";
+import type { CallPlan } from "./call-plan.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
 /** How many hours are read at each end of what a part answers [h]. */
@@ -29,6 +30,7 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
  * @param name - What it is called in findings.
  * @param answering - The hours that it answers; undefined where it answers none.
  * @param all - All parts of its model.
+ * @param plan - Which variables are read.
  */
 export async function checkPart(
   name: string,
@@ -36,8 +38,12 @@ export async function checkPart(
   answering: PartAvailability | undefined,
   all: PlacedParts,
   now: EpochHour,
+  plan: Pick<CallPlan, "variablesOf" | "unread">,
 ): Promise<Finding[]> {
-  return [...(await checkWeather(name, placed, answering, all, now)), ...calibrationFindings(name, placed)];
+  return [
+    ...(await checkWeather(name, placed, answering, all, now, plan)),
+    ...calibrationFindings(name, placed),
+  ];
 }
 
 /** The files that calibrate a part, and the files that are not applied or soon cease to be. */
@@ -73,6 +79,7 @@ async function checkWeather(
   answering: PartAvailability | undefined,
   all: PlacedParts,
   now: EpochHour,
+  plan: Pick<CallPlan, "variablesOf" | "unread">,
 ): Promise<Finding[]> {
   const { description, failure, run, snapshot, damaged, cell, part } = placed;
   const { id, members } = description;
@@ -97,14 +104,14 @@ async function checkWeather(
   return [
     {
       level: "ok",
-      what: about,
+      what: [about, plan.unread(placed.source)].filter((words) => words !== undefined).join("; "),
       source: { id, run: formatEpochHour(run), age_hours: ageHours, members, ...given({ snapshot }) },
     },
     ...(part === "ensemble" && members < quantileMembersMin ? [fewMembers(name, members)] : []),
     ...(damaged === undefined ? [] : [damagedRun(name, damaged.run, damaged.cause)]),
     ...warned(name, description.warnings),
     ...(placed.overlays ?? []).map((overlay) => checkOverlay(name, overlay, now)),
-    ...(await checkReads(name, answering, all, now)),
+    ...(await checkReads(name, answering, all, now, plan.variablesOf(placed))),
   ];
 }
 
@@ -151,18 +158,20 @@ function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
   return { level: "problem", what, advice: "Copy it again as a whole, or publish a new one." };
 }
 
-/** Reads the first and the last hours of a part, of each variable that reaches them. */
+/** Reads the first and the last hours of a part, of each of some variables that reaches them. */
 async function checkReads(
   name: string,
   { part, fromHour, toHour, reach, description, cell }: PartAvailability,
   parts: PlacedParts,
   now: EpochHour,
+  wanted: ReadonlySet<VariableName>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const lastFrom = Math.max(fromHour, toHour - hoursRead);
   for (const from of new Set([fromHour, lastFrom])) {
     const to = Math.min(from + hoursRead, toHour);
-    const variables = [...description.variables.keys()].filter((key) => reach(key) >= to);
+    const variables = [...description.variables.keys()].filter((key) => wanted.has(key) && reach(key) >= to);
+    if (variables.length === 0) continue;
     const read = { part, variables, from: now + from, to: now + to };
     try {
       const [forecast] = await readForecast({ parts, now, reads: [read] });

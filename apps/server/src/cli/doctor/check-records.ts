@@ -1,25 +1,25 @@
 import { type Location, packedMissing, variable } from "@halcyon/schema";
 import { formatRecordTime, type RecordDescription, type RecordSource, SourceError } from "@halcyon/weather";
 import type { Records } from "../../ports.ts";
+import { type CallPlan, stepsRead } from "./call-plan.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
-
-/** How many of the last steps are read to see whether weather comes. */
-const stepsRead = 6;
-
-/** A check does not cost more of a provider's calls than this. */
-const callsMax = 10;
 
 /** Asks every record for some weather at a place. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
   location: Location,
+  plan: Pick<CallPlan, "variablesOfRecord" | "unread">,
 ): Promise<Finding[]> {
   const opened = [hourly, daily, ...projections].filter((source) => source !== undefined);
-  const findings = await Promise.all(opened.map(async (source) => checkRecord(source, location)));
+  const findings = await Promise.all(opened.map(async (source) => checkRecord(source, location, plan)));
   return findings.flat();
 }
 
-async function checkRecord(source: RecordSource, location: Location): Promise<Finding[]> {
+async function checkRecord(
+  source: RecordSource,
+  location: Location,
+  plan: Pick<CallPlan, "variablesOfRecord" | "unread">,
+): Promise<Finding[]> {
   const description = source.describe();
   const name = nameOf(description);
   const { step, calendar, first, last, coverage, id } = description;
@@ -31,15 +31,11 @@ async function checkRecord(source: RecordSource, location: Location): Promise<Fi
       const what = `${about}; it covers ${coverage}, not this place`;
       return [{ level: "warning", what, advice: "Name a place inside with --latitude and --longitude." }];
     }
-    const all = [...description.variables.keys()];
-    // Where calls are counted, one variable shows whether there is an answer.
-    const variables = source.price === undefined ? all : all.slice(0, 1);
+    const unread = plan.unread(source);
+    if (unread !== undefined)
+      return [{ level: "ok", what: `${about}; ${unread}` }, ...warned(name, description.warnings)];
+    const variables = plan.variablesOfRecord(source);
     const request = { cell, variables, from: last - stepsRead + 1, to: last };
-    const calls = Math.ceil((await source.price?.(request))?.calls ?? 0);
-    if (calls > callsMax) {
-      const what = `${about}; not read: ${variables.join()} of a place costs ${calls} calls`;
-      return [{ level: "ok", what }, ...warned(name, description.warnings)];
-    }
     const { grids } = await source.read(request);
     const empty = variables.filter(
       (key) =>

@@ -8,6 +8,7 @@ import { DataFolderError } from "@halcyon/database/files/data-file";
 import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
 import type { Models, Records, Library } from "../../ports.ts";
+import { callPlan, callsMaxDefault } from "./call-plan.ts";
 import { checkModel } from "./check-model.ts";
 import { costOfPlace } from "./cost-of-place.ts";
 import { absentFinding } from "./check-part.ts";
@@ -15,7 +16,7 @@ import { checkRecords } from "./check-records.ts";
 import { type Finding, wordsOf } from "./finding.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { termsInUse } from "../../weather/descriptions/terms-in-use.ts";
-import { toNumber } from "../options/number-option.ts";
+import { toNumber, wholeNumber } from "../options/number-option.ts";
 import { join } from "node:path";
 import { StoreError } from "@halcyon/store";
 import {
@@ -42,6 +43,7 @@ export interface DoctorTools {
 
 interface DoctorOptions extends Location {
   readonly json?: true;
+  readonly calls: number;
 }
 
 /** `halcyon doctor`: checks the configuration and asks each source for weather. Ends with 1 where something cannot work. */
@@ -50,17 +52,23 @@ export function doctorCommand(tools: DoctorTools): Command {
     .description("Check the configuration, the database and every source of weather.")
     .option("--latitude <degrees>", "where weather is asked for", toNumber, 51.5)
     .option("--longitude <degrees>", "where weather is asked for", toNumber, -0.12)
+    .option(
+      "--calls <number>",
+      "how many calls may be spent of a provider that counts them",
+      wholeNumber(0, 100_000),
+      callsMaxDefault,
+    )
     .option("--json", "print JSON")
-    .action(async ({ json, ...place }: DoctorOptions, command: Command) => {
+    .action(async ({ json, calls, ...place }: DoctorOptions, command: Command) => {
       const location = locationSchema.safeParse(place);
       if (!location.success) command.error("error: that is no place on earth.");
-      const findings = await examine(tools, location.data);
+      const findings = await examine(tools, location.data, calls);
       console.log(json === true ? JSON.stringify(findings, undefined, 2) : findings.map(lineOf).join("\n"));
       if (findings.some(({ level }) => level === "problem")) process.exitCode = 1;
     });
 }
 
-async function examine(tools: DoctorTools, location: Location): Promise<Finding[]> {
+async function examine(tools: DoctorTools, location: Location, callsMax: number): Promise<Finding[]> {
   let config: Config;
   try {
     config = tools.config();
@@ -68,11 +76,15 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     return [problemOf(error, "Mend this setting.")];
   }
   const opened = await openModels(tools, config);
+  const { records, problems } = await openRecords(tools, config);
+  const plan = await callPlan(opened.models, records, location, callsMax);
+  if (plan.words !== undefined) console.error(plan.words);
   const findings: Finding[] = [
     { level: "ok", what: `weather: ${weatherWords(config)}` },
     { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
     ...(await database(tools, config)),
     await mail(tools, config),
+    ...(plan.words === undefined ? [] : [{ level: "ok", what: plan.words } as const]),
     ...opened.problems,
   ];
   const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
@@ -81,23 +93,31 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     findings.push(
       ...(parts === undefined
         ? [{ level: "warning", what: `${model}: not configured`, advice: notConfigured } as const]
-        : await checkModel(model, parts, location, tools.nowMs(), entries)),
+        : await checkModel(model, parts, location, tools.nowMs(), entries, plan)),
     );
   }
-  findings.push(...(await checkVerification(config, opened.models, curatedLibrary)));
-  try {
-    const records = await tools.openRecords(config);
-    const cost = await costOfPlace(opened.models, records.hourly, location);
-    if (cost !== undefined) findings.push({ level: "ok", what: cost });
-    findings.push(...(await checkRecords(records, location)));
-    for (const absent of records.absent ?? []) {
-      findings.push(absentFinding(absent, "Mend this record, or leave it out."));
-    }
-    findings.push(...termsInUse({ models: opened.models, records }).map(termsFinding));
-  } catch (error) {
-    findings.push(problemOf(error, "Mend this record, or leave it out."));
-  }
+  findings.push(...(await checkVerification(config, opened.models, curatedLibrary)), ...problems);
+  const cost = await costOfPlace(opened.models, records.hourly, location);
+  if (cost !== undefined) findings.push({ level: "ok", what: cost });
+  findings.push(...(await checkRecords(records, location, plan)));
+  for (const absent of records.absent ?? []) findings.push(absentFinding(absent, recordAdvice));
+  findings.push(...termsInUse({ models: opened.models, records }).map(termsFinding));
   return findings;
+}
+
+const recordAdvice = "Mend this record, or leave it out.";
+
+/** Opens all records; none where a setting of theirs can never be used. */
+async function openRecords(
+  tools: DoctorTools,
+  config: Config,
+): Promise<{ readonly records: Records; readonly problems: readonly Finding[] }> {
+  try {
+    return { records: await tools.openRecords(config), problems: [] };
+  } catch (error) {
+    const records = { hourly: undefined, daily: undefined, projections: [] };
+    return { records, problems: [problemOf(error, recordAdvice)] };
+  }
 }
 
 const notConfigured = "Requests for it are refused; name sources for its parts if they should not be.";

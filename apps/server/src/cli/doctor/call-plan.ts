@@ -1,0 +1,148 @@
+import { type Location, variable, type VariableName } from "@halcyon/schema";
+import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
+import type { Models, Records } from "../../ports.ts";
+
+/** How many calls of providers that count them a check spends where nobody asks for more: one variable of every forecast of Open-Meteo takes 24. */
+export const callsMaxDefault = 25;
+
+/** How many of the last steps of a record are read to see whether weather comes. */
+export const stepsRead = 6;
+
+/** What is read of the sources whose provider counts calls, in as many calls as may be spent. */
+export interface CallPlan {
+  /** What is said before anything is asked; undefined where nobody counts. */
+  readonly words: string | undefined;
+  /** The variables that are read of a part and of what is laid over it. */
+  variablesOf(part: FedPart): ReadonlySet<VariableName>;
+  /** The variables that are read of a record. */
+  variablesOfRecord(record: RecordSource): readonly VariableName[];
+  /** What one variable costs of a source that is not read, in words; undefined for every other source. */
+  unread(source: object): string | undefined;
+}
+
+/** A source whose provider counts, with the prices of reading one of its variables and all [calls]. */
+interface Counted {
+  readonly source: object;
+  readonly one: VariableName;
+  readonly all: readonly VariableName[];
+  readonly oneCalls: number;
+  readonly allCalls: number;
+  readonly left: readonly CallsLeft[];
+}
+
+/**
+ * Plans a check without asking for anything. One variable of every source comes first, except where that alone costs more than a check does. Then comes
+ * what is cheapest.
+ *
+ * @param callsMax - How many calls it may spend.
+ */
+export async function callPlan(
+  models: Models,
+  records: Pick<Records, "hourly" | "daily" | "projections">,
+  location: Location,
+  callsMax: number,
+): Promise<CallPlan> {
+  const { hourly, daily, projections } = records;
+  const opened = [hourly, daily, ...projections].filter((record) => record !== undefined);
+  const ofRecords = await Promise.all(opened.map((record) => countedRecord(record, location)));
+  const ofModels = [...models.values()].flat().flatMap(countedParts);
+  const counted = [...new Map([...ofModels, ...ofRecords.flat()].map((one) => [one.source, one])).values()];
+  const read = new Map<object, readonly VariableName[]>(counted.map(({ source }) => [source, []]));
+  let calls = 0;
+  const take = ({ source, names, calls: more }: Step): void => {
+    if (calls + more > callsMax) return;
+    calls += more;
+    read.set(source, names);
+  };
+  const first = counted.map(({ source, one, oneCalls }) => ({ source, names: [one], calls: oneCalls }));
+  for (const step of byCalls(first.filter(isCheap))) take(step);
+  const rest = counted
+    .filter(({ source }) => read.get(source)!.length > 0)
+    .map(({ source, all, oneCalls, allCalls }) => ({ source, names: all, calls: allCalls - oneCalls }));
+  for (const step of byCalls([...rest, ...first.filter((one) => !isCheap(one))])) take(step);
+  return {
+    words: counted.length === 0 ? undefined : wordsOf(counted, calls),
+    variablesOf: ({ source, overlays = [] }) => {
+      const names = new Set(read.get(source) ?? source.describe().variables.keys());
+      for (const { variables, layer } of overlays) {
+        const ofLayer = isFed(layer) ? read.get(layer.source) : undefined;
+        for (const name of variables) {
+          if (ofLayer?.includes(name) === false) names.delete(name);
+          else names.add(name);
+        }
+      }
+      return names;
+    },
+    variablesOfRecord: (record) => read.get(record) ?? [...record.describe().variables.keys()],
+    unread: (source) => {
+      const one = counted.find((each) => each.source === source);
+      if (one === undefined || read.get(source)!.length > 0) return undefined;
+      return `not read: ${one.one} of a place costs ${Math.ceil(one.oneCalls)} calls`;
+    },
+  };
+}
+
+/** What a plan may read of a source, and for how many calls more than before. */
+interface Step {
+  readonly source: object;
+  readonly names: readonly VariableName[];
+  readonly calls: number;
+}
+
+function byCalls(steps: readonly Step[]): readonly Step[] {
+  return steps.toSorted((a, b) => a.calls - b.calls);
+}
+
+/** Whether one variable of a source is read before more of others. */
+function isCheap({ calls }: Pick<Step, "calls">): boolean {
+  return calls <= callsMaxDefault;
+}
+
+/** The part and what is laid over it, where a provider counts. */
+function countedParts(part: ModelPart): Counted[] {
+  if (!isFed(part)) return [];
+  const { source, overlays = [] } = part;
+  const layers = overlays.flatMap(({ variables, layer }) =>
+    isFed(layer) ? countedSource(layer, variables) : [],
+  );
+  return [...countedSource(part, [...source.describe().variables.keys()]), ...layers];
+}
+
+function countedSource({ source }: FedPart, all: readonly VariableName[]): Counted[] {
+  const { calls } = source;
+  if (calls === undefined) return [];
+  const one = firstOf(all, (name) => source.describe().variables.get(name)?.toLeadHours ?? 0);
+  return [
+    { source, one, all, oneCalls: calls.costOf([one]), allCalls: calls.costOf(all), left: calls.left() },
+  ];
+}
+
+async function countedRecord(record: RecordSource, location: Location): Promise<Counted[]> {
+  // A record that fails here fails when it is read too, and is told then.
+  const cell = record.price && (await record.locate(location).catch(() => undefined));
+  if (record.price === undefined || cell === undefined) return [];
+  const { variables, last } = record.describe();
+  const one = firstOf([...variables.keys()], () => 0);
+  const request = { cell, variables: [one], from: last - stepsRead + 1, to: last };
+  const { calls, left } = await record.price(request);
+  // Another variable shows nothing that one does not.
+  return [{ source: record, one, all: [one], oneCalls: calls, allCalls: calls, left }];
+}
+
+/** The first of some variables that reaches furthest, of those that are there on land. */
+function firstOf(names: readonly VariableName[], reachOf: (name: VariableName) => number): VariableName {
+  const onLand = names.filter((name) => variable(name).atSea !== true);
+  const [first] = (onLand.length === 0 ? names : onLand).toSorted((a, b) => reachOf(b) - reachOf(a));
+  return first!;
+}
+
+function wordsOf(counted: readonly Counted[], calls: number): string {
+  const forecasts = counted.reduce(
+    (sum, { oneCalls, allCalls }) => sum + (isCheap({ calls: oneCalls }) ? allCalls : 0),
+    0,
+  );
+  const minute = counted.flatMap(({ left }) => left).find(({ window }) => window === "minute")?.limit;
+  const spent = `calls: at most ${Math.ceil(calls)} of a provider that counts them${minute === undefined ? "" : `, of ${minute} a minute`}`;
+  const more = forecasts > calls ? `; --calls ${Math.ceil(forecasts)} reads every variable of forecasts` : "";
+  return `${spent}${more}; a running server does not learn of them`;
+}
