@@ -121,7 +121,9 @@ function nameOf(form: Schema): string {
   return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
+/** The values that a form lists. A sentence is for people, who read any other as well. */
 function valuesOf(form: Schema): readonly unknown[] | undefined {
+  if (typeof form["const"] === "string" && form["const"].includes(" ")) return undefined;
   return "const" in form ? [form["const"]] : (form["enum"] as readonly unknown[] | undefined);
 }
 

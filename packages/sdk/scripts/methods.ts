@@ -67,6 +67,7 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
     const { parameters = [] } = operation;
     const [body, answer, line] = [bodyOf(operation), answerOf(operation), lineOf(operation)];
     const takes = inputOf(operation);
+    const form = formOf(operation, takes);
     const part = answer === undefined ? undefined : partOf(answer, schemas);
     const [group, own = ""] = name.split(".") as [string, string?];
     return {
@@ -75,11 +76,12 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
       own,
       isShared: Object.hasOwn(sharedEndpoints, name),
       summary,
-      form: formOf(operation, takes),
+      form,
       takes,
       isChange: has(operation, "header", "if-match"),
       path: parameters.filter((parameter) => parameter.in === "path"),
-      query: parameters.filter((parameter) => parameter.in === "query"),
+      // The client itself asks for lines.
+      query: form === "lines" ? [] : parameters.filter((parameter) => parameter.in === "query"),
       body: body && shortName(body, schemas),
       answer: answer && jsonSchemaToType(answer),
       line: line && jsonSchemaToType(line),
@@ -123,7 +125,8 @@ function inputOf(operation: Operation): Method["takes"] {
     return has(operation, "header", "idempotency-key") && !has(operation, "header", "if-match")
       ? "once"
       : "body";
-  if (!has(operation, "query", "cursor")) return has(operation, "query") ? "query" : undefined;
+  if (!has(operation, "query", "cursor"))
+    return has(operation, "query") && lineOf(operation) === undefined ? "query" : undefined;
   // Events grow at the end of their list; all other lists end.
   return operation.operationId === "events.list" ? "feed" : "pages";
 }

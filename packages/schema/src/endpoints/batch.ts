@@ -28,6 +28,14 @@ export const batchQuerySchema = z.strictObject({
     .meta({ description: "Answer the cost and every problem, without scoring or charging." }),
 });
 
+/** How the result of a job is asked for. */
+export const jobResultQuerySchema = z.strictObject({
+  format: z.enum(["ndjson", "json"]).optional().meta({
+    description:
+      "`ndjson`: a line for each item. `json`: one document, for clients that read no lines. Where it is absent, `accept` decides.",
+  }),
+});
+
 export const idempotencyHeadersSchema = z.object({
   "idempotency-key": z
     .string()

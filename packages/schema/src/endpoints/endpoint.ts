@@ -31,6 +31,8 @@ export interface EndpointRow {
   readonly output?: z.ZodType;
   /** The answer comes as lines of JSON, each of this form. */
   readonly lines?: z.ZodType;
+  /** What parameters must say for an answer of lines to be one document instead: generated clients always send it. */
+  readonly asDocument?: Readonly<Record<string, string>>;
   /** The answer comes as server-sent events and goes on; the data of each is of this form. */
   readonly events?: z.ZodType;
   /** What is answered with 202 in place of a result that is not there yet. */

@@ -131,6 +131,35 @@ describe.each(apiVersionNames)("%s", (version) => {
     expect(Object.keys(clients["paths"] as object)).toEqual(Object.keys(paths));
   });
 
+  test("generators of clients are told of no value that few languages can write", () => {
+    const clients = openApiDocument({ version, isForClients: true });
+    const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
+    const hard: unknown[] = [];
+    JSON.parse(JSON.stringify(clients), (_name, node: unknown) => {
+      if (isPlain(node)) return node;
+      const { const: only, default: given, ...rest } = node as Json;
+      const isChoice = "$ref" in rest || "anyOf" in rest || rest["type"] === "object";
+      if (isChoice && given !== undefined && "description" in rest) hard.push(node);
+      if (typeof only === "boolean" || (typeof only === "string" && only.includes(" "))) hard.push(node);
+      return node;
+    });
+    expect(hard).toEqual([]);
+  });
+
+  test("generators of clients are told to ask for documents where others read lines", () => {
+    const { paths: told } = openApiDocument({ version, isForClients: true }) as { paths: typeof paths };
+    const operations = Object.values(told).flatMap((path) => Object.values(path));
+    const asked = (name: string, parameter: string) =>
+      operations
+        .find(({ operationId }) => operationId === name)!
+        .parameters!.find((one) => one["name"] === parameter);
+    expect(asked("optimality.batch", "prefer")).toMatchObject({
+      required: true,
+      schema: { enum: ["respond-async"] },
+    });
+    expect(asked("jobs.result", "format")).toMatchObject({ required: true, schema: { enum: ["json"] } });
+  });
+
   test("every field and every parameter says what it means", () => {
     const isSaid = (node: Json): boolean => {
       const named = typeof node["$ref"] === "string" ? schemas[nameIn(node["$ref"])] : undefined;
@@ -206,7 +235,7 @@ describe.each(apiVersionNames)("%s", (version) => {
 
   test("an answer of lines is offered as such, and as a job where it may come later", () => {
     expect(answerTypes("optimality.batch")).toEqual(["application/x-ndjson", "application/json"]);
-    expect(answerTypes("jobs.result")).toEqual(["application/x-ndjson"]);
+    expect(answerTypes("jobs.result")).toEqual(["application/x-ndjson", "application/json"]);
     const batch = endpoints.find(({ name }) => name === "optimality.batch")!;
     expect(operationOf(batch).responses["202"]?.content).toMatchObject({
       "application/json": { schema: { $ref: "#/components/schemas/Job" } },

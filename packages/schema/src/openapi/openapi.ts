@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ApiVersionName, apiVersions } from "../api-versions.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
+import { forClients } from "./for-clients.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
@@ -44,7 +45,7 @@ export interface DocumentOptions {
   readonly version?: ApiVersionName;
   /** Where the server is reached; the address of the document itself by default. */
   readonly publicUrl?: string;
-  /** Whether answers that come in several media types are told as JSON alone, since many generators take no others. */
+  /** Whether it is told as generators of clients read it: answers that come in several media types as JSON alone, and schemas by {@link forClients}. */
   readonly isForClients?: boolean;
 }
 
@@ -78,6 +79,7 @@ export function openApiDocument({
   }
   toReference(problemSchema, "output", schemas);
   nameInnerSchemas(schemas as Record<string, SchemaNode>);
+  const forReaders = isForClients ? forClients : (node: SchemaNode): SchemaNode => node;
   return {
     openapi: "3.1.1",
     info: {
@@ -90,7 +92,7 @@ export function openApiDocument({
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }, { bearer: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
-    paths,
+    paths: forReaders(paths),
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
@@ -100,7 +102,7 @@ export function openApiDocument({
           description: "The same key, as `Bearer` in the authorization header.",
         },
       },
-      schemas,
+      schemas: forReaders(schemas),
     },
   };
 }
@@ -111,7 +113,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     summary: endpoint.summary,
     description: endpoint.description,
     tags: [tagOf(endpoint)],
-    ...parametersOf(endpoint),
+    ...parametersOf(endpoint, isForClients),
     ...requestBodyOf(endpoint, schemas),
     responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
     "x-halcyon-cost": endpoint.cost,
@@ -132,7 +134,7 @@ function tagOf(endpoint: Endpoint): keyof typeof endpointTags {
   return endpoint.name.split(".")[0] as keyof typeof endpointTags;
 }
 
-function parametersOf(endpoint: Endpoint): JsonObject {
+function parametersOf(endpoint: Endpoint, isForClients: boolean): JsonObject {
   // Without it the answer is a problem of its own, not that of a field, so its schema lets it be absent.
   const needed = endpoint.problems.includes("precondition_required") ? ["if-match"] : [];
   const rows = [
@@ -140,7 +142,14 @@ function parametersOf(endpoint: Endpoint): JsonObject {
     ...parameterRows("query", endpoint.query, endpoint.example?.query),
     ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
   ];
-  return rows.length === 0 ? {} : { parameters: rows };
+  const { asDocument = {} } = isForClients ? endpoint : {};
+  const parameters = rows.map((row) => {
+    const value = asDocument[String(row["name"])];
+    return value === undefined
+      ? row
+      : { ...row, required: true, schema: { type: "string", enum: [value] }, example: value };
+  });
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 function parameterRows(

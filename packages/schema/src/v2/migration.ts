@@ -104,16 +104,34 @@ const lineRows: Rows = {
   "line.problem": ["line.problem", "A line has either a `result` or a `problem`, as before."],
 };
 
+const compositeRows: Rows = {
+  ...forecastRows,
+  ...metadataRows,
+  ...noticeRows,
+  "answer.forecast[].median": ["answer.forecast[].score", "The number is the same in every hour."],
+  "answer.forecast[].Q10": ["answer.forecast[].ensemble.Q10", membersCounted],
+  "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
+};
+
+/** The results of a job as one document, each an answer of the composite. */
+const resultsRows: Rows = {
+  ...Object.fromEntries(
+    Object.entries(compositeRows)
+      .filter(([place]) => place.startsWith("answer."))
+      .map(([place, [to, how]]): [string, Rows[string]] => [inResults(place), [to && inResults(to), how]]),
+  ),
+  "answer.results[].source": ["answer.results[].result.metadata", "Each result says its sources itself."],
+  "answer.results[].notices": ["answer.results[].result.metadata.notices", alwaysThere],
+  "answer.results[].calibration": ["answer.results[].result.metadata", "Each result says it itself."],
+};
+
+function inResults(place: string): string {
+  return place.replace(/^answer\./, "answer.results[].result.");
+}
+
 const byEndpoint: ReadonlyMap<string, Rows> = new Map(
   Object.entries<Rows>({
-    "POST /v1/optimality/composite/": {
-      ...forecastRows,
-      ...metadataRows,
-      ...noticeRows,
-      "answer.forecast[].median": ["answer.forecast[].score", "The number is the same in every hour."],
-      "answer.forecast[].Q10": ["answer.forecast[].ensemble.Q10", membersCounted],
-      "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
-    },
+    "POST /v1/optimality/composite/": compositeRows,
     "POST /v1/optimality/breakdown/": {
       "": [
         "POST /v2/optimality/composite/",
@@ -174,7 +192,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       ),
       ...lineRows,
     },
-    "GET /v1/jobs/{id}/result": lineRows,
+    "GET /v1/jobs/{id}/result": { ...lineRows, ...resultsRows },
     "POST /v1/optimality/rank/": {
       ...windowWishRows,
       "request.items": [

@@ -794,7 +794,7 @@ export interface EntryDetail {
   /** What its scores leave out; empty where nothing is said. */
   caveat: string;
   /** What scores are for, and what they do not replace. */
-  notice: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  notice: string;
 }
 
 export interface EntryList {
@@ -2288,7 +2288,7 @@ export interface SpanEventData {
   /** Only present of a span that is lost: its probability fell, or another span took its starts. */
   reason?: "weather" | "merged";
   /** What scores are for, and what they do not replace. */
-  planning_aid: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  planning_aid: string;
 }
 
 export interface SpanHistory {

@@ -270,6 +270,7 @@ export type {
   BatchItem,
   BatchLine,
   BatchRequest,
+  BatchResults,
   BestWindow,
   BreakdownHour,
   BreakdownRequest,

@@ -275,6 +275,7 @@ export type {
   BatchItem,
   BatchLine,
   BatchRequest,
+  BatchResults,
   BestWindow,
   CompositeHour,
   CompositeRequest,

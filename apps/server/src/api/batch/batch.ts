@@ -19,7 +19,7 @@ export interface Jobs {
 /** A call for a batch. */
 interface BatchCall extends Pick<
   AnyCall,
-  "principal" | "repeated" | "noteDone" | "requestId" | "version" | "nowMs"
+  "principal" | "repeated" | "noteDone" | "requestId" | "version" | "nowMs" | "format"
 > {
   readonly body: { readonly items: readonly unknown[] };
   readonly query: { readonly dry_run: boolean };
@@ -87,6 +87,7 @@ export function batchHandler(
         },
       };
     }
+    if (call.format === "json") throw linesAlone();
     // A request that can be sent again for nothing is charged as a whole, however little of its answer was taken.
     const paysForAll = headers["idempotency-key"] !== undefined;
     let taken = 0;
@@ -107,6 +108,16 @@ export function batchHandler(
       },
     };
   };
+}
+
+/** The refusal of a caller who reads no lines, before anything is charged. */
+function linesAlone(): Refusal {
+  const detail =
+    "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";
+  return new Refusal("not_acceptable", {
+    detail: "The results of a batch come as lines of JSON, application/x-ndjson.",
+    errors: [{ header: "accept", code: "not_acceptable", detail }],
+  });
 }
 
 function isBad(item: CheckedItem<unknown>): item is BadItem {

@@ -4,9 +4,10 @@ import type { AcceptedAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
+import { documentOfLines } from "./document-of-lines.ts";
 
 /** A call for a job. */
-type JobCall = Pick<AnyCall, "principal" | "version"> & { readonly params: Pick<Job, "id"> };
+type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
 /** `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
 export function jobHandlers(store: JobStore) {
@@ -25,7 +26,11 @@ export function jobHandlers(store: JobStore) {
     }),
     "jobs.result": async (call: JobCall) => {
       const job = await find(call);
-      return job.status === "done" ? { lines: store.lines(job.id) } : acceptedJob(job, call.version);
+      if (job.status !== "done") return acceptedJob(job, call.version);
+      const lines = store.lines(job.id);
+      return call.format === "json"
+        ? { lines: documentOfLines(lines), isDocument: true as const }
+        : { lines };
     },
   };
 }

@@ -74,6 +74,8 @@ export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer
 /** Lines of JSON, each made when there is room for it on the connection. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
+  /** The lines are pieces of one JSON document. */
+  readonly isDocument?: true;
 }
 
 /** Who takes events as they come. */

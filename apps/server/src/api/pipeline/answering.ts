@@ -7,7 +7,7 @@ import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Caller, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
 import { checkInput, type CheckedBody } from "./check-input.ts";
-import type { Call, Handler, Input } from "./handler.ts";
+import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 
 /** A request, as the edge that it came over has it. */
@@ -15,7 +15,7 @@ export interface Asking<Row extends Endpoint> {
   readonly asker: Caller;
   /** Called once the key is known to have a right to the endpoint. */
   read(): Promise<{
-    readonly format: Call<Row>["format"];
+    readonly format: DocumentFormat;
     readonly input: Input;
     /** What was found to be wrong with the input before it is checked. */
     readonly faults: readonly FieldError[];
@@ -99,7 +99,17 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
       try {
         const { repeated, noteDone } = turn;
         const { version } = row;
-        const call = { ...input, principal, format, repeated, noteDone, requestId, version, nowMs: nowMs() };
+        const written = format as Call<typeof row>["format"];
+        const call = {
+          ...input,
+          principal,
+          format: written,
+          repeated,
+          noteDone,
+          requestId,
+          version,
+          nowMs: nowMs(),
+        };
         const result: Answer<unknown> | Priced<unknown> = await handler(call);
         const ended = { call, isKnown: false, sent: () => undefined, lost: release };
         if (!("answer" in result)) {

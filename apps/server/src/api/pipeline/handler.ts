@@ -28,7 +28,12 @@ export type CheckedInput<Row extends EndpointRow> = InputOf<
   Part<Row, "headers">
 >;
 
-interface CallOf<Body, Query, Params, Headers> extends InputOf<Body, Query, Params, Headers> {
+interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends InputOf<
+  Body,
+  Query,
+  Params,
+  Headers
+> {
   /** The request that this one repeats by its Idempotency-Key; undefined where it repeats none. */
   readonly repeated: Repeated | undefined;
   /** Called by what makes something that may not be made twice, in its transaction. */
@@ -37,7 +42,7 @@ interface CallOf<Body, Query, Params, Headers> extends InputOf<Body, Query, Para
   /** The version of the API that is called. */
   readonly version: string;
   readonly principal: Principal;
-  readonly format: DocumentFormat;
+  readonly format: Written;
   /** The time at which the request is answered [ms since 1970]. */
   readonly nowMs: number;
 }
@@ -47,7 +52,8 @@ export type Call<Row extends EndpointRow> = CallOf<
   BodyOf<Row>,
   Part<Row, "query">,
   Part<Row, "params">,
-  Part<Row, "headers">
+  Part<Row, "headers">,
+  FormatOf<Row>
 >;
 
 /** A call of any endpoint. */
@@ -56,8 +62,11 @@ export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 /** The representation that the caller asked for; `csv` on series endpoints only, `ndjson` on those of lines, `events` on streams. */
 export type Format = "json" | "csv" | "ndjson" | "events";
 
-/** How a document is written. */
-export type DocumentFormat = Exclude<Format, "ndjson" | "events">;
+/** How an answer that ends is written. */
+export type DocumentFormat = Exclude<Format, "events">;
+
+/** How an answer of a row is written. */
+type FormatOf<Row> = Exclude<DocumentFormat, Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson">;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;

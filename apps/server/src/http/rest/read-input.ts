@@ -70,11 +70,12 @@ export function inputReader(
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
   const seen = checkedBodies();
   return async (request) => {
-    const negotiated = formats.length === 0 ? undefined : negotiate(request.headers.accept, formats);
-    const format = negotiated === "csv" ? "csv" : "json";
     const { url = "" } = request;
     const question = url.indexOf("?");
     const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
+    const named = formats.find((one) => one === texts["format"]);
+    const negotiated = negotiate(request.headers.accept, named === undefined ? formats : [named]);
+    const format = negotiated === "events" ? "json" : negotiated;
     const given = {
       params: params?.(request.params as Record<string, string>),
       query: query?.(texts),
@@ -98,7 +99,7 @@ export function inputReader(
   };
 }
 
-/** Returns the formats of the answers of an endpoint: none where they have no body, so that they suit every caller. */
+/** Returns the formats of the answers of an endpoint, the default first: none where they have no body. */
 function formatsOf({ series, lines, events, output }: Endpoint): readonly Format[] {
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];

@@ -66,6 +66,10 @@ class FeedRequest(TypedDict):
     """Whose spans it shows; those of all watches of the account where nothing is said."""
 
 
+class JobsResultQuery(CallOptions):
+    format: NotRequired[Literal["ndjson", "json"]]
+
+
 LocalHoursInput = TypedDict(
     "LocalHoursInput",
     {

@@ -65,21 +65,29 @@ export const itemSourceSchema = z
   .meta({ id: "ItemSource", description: "The weather that the scores were made of." });
 export type ItemSource = z.output<typeof itemSourceSchema>;
 
+/** The scores of one item. */
+const itemResultSchema = z
+  .object({
+    ...itemFields,
+    result: compositeResponseSchema.meta({
+      description: "The scores of the item, as the composite answers them.",
+    }),
+    source: itemSourceSchema,
+    ...partNotices,
+    ...appliedCalibrations,
+  })
+  .meta({ id: "ItemResult" });
+
 /** One line of the answer of a batch. */
 export const batchLineSchema = z
-  .union([
-    z
-      .object({
-        ...itemFields,
-        result: compositeResponseSchema.meta({
-          description: "The scores of the item, as the composite answers them.",
-        }),
-        source: itemSourceSchema,
-        ...partNotices,
-        ...appliedCalibrations,
-      })
-      .meta({ id: "ItemResult" }),
-    itemProblemSchema,
-  ])
+  .union([itemResultSchema, itemProblemSchema])
   .meta({ id: "BatchLine", description: "The result or the problem of one item." });
 export type BatchLine = z.output<typeof batchLineSchema>;
+
+/** The lines of a batch as one document. */
+export const batchResultsSchema = z
+  .object({
+    results: z.array(itemResultSchema).meta({ description: "The items that were scored, in their order." }),
+    problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in their order." }),
+  })
+  .meta({ id: "BatchResults" });

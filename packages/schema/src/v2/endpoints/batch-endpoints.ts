@@ -5,10 +5,11 @@ import {
   batchHeadersSchema,
   batchMaxBytes,
   batchQuerySchema,
+  jobResultQuerySchema,
 } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
-import { batchLineSchema, batchRequestSchema } from "../bodies/batch.ts";
+import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "../bodies/batch.ts";
 
 /** Many places at once, and what the jobs that score them have made. The answer, and not the status, says what is wrong with one item. */
 export const batchEndpoints = {
@@ -26,6 +27,7 @@ export const batchEndpoints = {
     headers: batchHeadersSchema,
     output: batchCostSchema,
     lines: batchLineSchema,
+    asDocument: { prefer: "respond-async" },
     accepted: jobSchema,
     problems: ["idempotency_conflict"],
     cost: 1,
@@ -50,9 +52,12 @@ export const batchEndpoints = {
     path: "/jobs/{id}/result",
     summary: "The lines of a job that is done.",
     description:
-      "For fetching what a job has made: the lines that the batch would have answered, in the order of its items. Before it is done the answer is 202 with the job. Results are kept for 24 hours; a job of another version does not exist under this one. It is free.",
+      "For fetching what a job has made: the lines that the batch would have answered, in the order of its items. As JSON they are one document. Before it is done the answer is 202 with the job. Results are kept for 24 hours; a job of another version does not exist under this one. It is free.",
     params: jobParamsSchema,
+    query: jobResultQuerySchema,
+    output: batchResultsSchema,
     lines: batchLineSchema,
+    asDocument: { format: "json" },
     accepted: jobSchema,
     problems: ["job_not_found"],
     cost: 0,

@@ -4,8 +4,8 @@ import { polarities } from "./entry-type.ts";
 
 /** What every answer of scores says of what they are for. */
 export const planningAidSchema = z
-  .literal(planningAid)
-  .meta({ description: "What scores are for, and what they do not replace." });
+  .string()
+  .meta({ description: "What scores are for, and what they do not replace.", examples: [planningAid] });
 
 /** What a score says, for every kind of entry. */
 export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;

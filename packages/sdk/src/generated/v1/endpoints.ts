@@ -5,6 +5,7 @@ import type { BatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
+  BatchResults,
   BreakdownRequest,
   BreakdownResponse,
   CompositeRequest,
@@ -65,7 +66,11 @@ export interface EndpointTypes extends SharedTypes {
       /** Id of a job. */
       id: string;
     };
-    answer: undefined;
+    query: {
+      /** `ndjson`: a line for each item. `json`: one document, for clients that read no lines. Where it is absent, `accept` decides. */
+      format?: "ndjson" | "json";
+    };
+    answer: BatchResults;
     line: BatchLine;
   };
 }
@@ -85,5 +90,5 @@ workability POST ~/workability/ months body`,
   `projections
 workability POST ~/workability/ baseline body`,
   `jobs
-result GET ~/{id}/result`,
+result GET ~/{id}/result results`,
 ];

@@ -76,6 +76,13 @@ export interface BatchRequest {
   items: readonly BatchItem[];
 }
 
+export interface BatchResults {
+  /** The items that were scored, in their order. */
+  results: ItemResult[];
+  /** The items that failed, in their order. */
+  problems: ItemProblem[];
+}
+
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
 export interface BestWindow {
   /** The hour at which the window starts. */

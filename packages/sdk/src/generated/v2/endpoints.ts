@@ -5,6 +5,7 @@ import type { BatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
+  BatchResults,
   CompositeRequest,
   CompositeResponse,
   HistoricalWorkabilityRequest,
@@ -41,7 +42,11 @@ export interface EndpointTypes extends SharedTypes {
       /** Id of a job. */
       id: string;
     };
-    answer: undefined;
+    query: {
+      /** `ndjson`: a line for each item. `json`: one document, for clients that read no lines. Where it is absent, `accept` decides. */
+      format?: "ndjson" | "json";
+    };
+    answer: BatchResults;
     line: BatchLine;
   };
   "historical.workability": {
@@ -67,7 +72,7 @@ windows POST ~/windows/ windows body
 batch POST ~/batch/composite-optimality problems once
 rank POST ~/rank/ sources body`,
   `jobs
-result GET ~/{id}/result`,
+result GET ~/{id}/result results`,
   `historical
 workability POST ~/workability/ months body`,
   `projections

@@ -118,6 +118,13 @@ export interface BatchRequest {
   items: readonly BatchItem[];
 }
 
+export interface BatchResults {
+  /** The items that were scored, in their order. */
+  results: ItemResult[];
+  /** The items that failed, in their order. */
+  problems: ItemProblem[];
+}
+
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
 export interface BestWindow {
   /** The hour at which the window starts. */
@@ -304,7 +311,7 @@ export interface ForecastMetadata {
   /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
   calibration: Calibration[];
   /** What scores are for, and what they do not replace. */
-  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  caveat: string;
 }
 
 export type ForecastMetadataNotice =
@@ -355,7 +362,7 @@ export interface HistoricalWorkabilityResponseMetadata {
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
   /** What scores are for, and what they do not replace. */
-  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  caveat: string;
   period: YearSpan;
 }
 
@@ -493,7 +500,7 @@ export interface ProjectionWorkabilityResponseMetadata {
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
   /** What scores are for, and what they do not replace. */
-  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  caveat: string;
 }
 
 /** What the answer says about itself. */
@@ -509,7 +516,7 @@ export interface RankMetadata {
   timezone: string;
   bands: BandTables;
   /** What scores are for, and what they do not replace. */
-  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+  caveat: string;
 }
 
 export interface RankRequest {

@@ -33,6 +33,10 @@ test.each(["image/png", "text/html", "application/json;q=0", "nonsense", "applic
   },
 );
 
+test("takes every caller where there is no body", () => {
+  expect(negotiate("application/problem+json", [])).toBe("json");
+});
+
 test("refuses CSV where there is no series", () => {
   expect(() => negotiate("text/csv", ["json"])).toThrow(expect.objectContaining({ code: "not_acceptable" }));
 });

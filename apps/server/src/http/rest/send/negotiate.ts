@@ -18,9 +18,10 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
  * The format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
  *
  * @param accept - The header; undefined for a request without it, which gets JSON.
- * @param formats - What the endpoint can give, the default first.
+ * @param formats - What the endpoint can give, the default first. An answer without a body has none, and suits every caller.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
+  if (formats.length === 0) return "json";
   if (accept === undefined || accept.trim() === "") return formats[0]!;
   const ranges = weighted(accept);
   let best: { format: Format; quality: number } | undefined;

@@ -643,6 +643,13 @@ BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine
 """The result or the problem of one item."""
 
 
+class BatchResults(Answer):
+    results: list[ItemResult]
+    """The items that were scored, in their order."""
+    problems: list[ItemProblem]
+    """The items that failed, in their order."""
+
+
 class BreakdownResponse(ForecastTable):
     metadata: OddsMetadata
     entry: AnsweredEntry

@@ -605,3 +605,10 @@ class ItemResult(Answer):
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
 """The result or the problem of one item."""
+
+
+class BatchResults(Answer):
+    results: list[ItemResult]
+    """The items that were scored, in their order."""
+    problems: list[ItemProblem]
+    """The items that failed, in their order."""

@@ -1,0 +1,36 @@
+import type { SchemaNode } from "./openapi-components.ts";
+
+/**
+ * Returns a schema as generators of clients read it, with all that is in it.
+ *
+ * - A default stands beside plain values alone: beside a reference, a choice or an object it becomes code that no language compiles.
+ * - A sentence that never changes is a text with an example, and a boolean that is always the same is a boolean: few generators have words for them.
+ */
+export function forClients(node: SchemaNode): SchemaNode {
+  const inner = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, within(value)]));
+  return withoutHardDefault(withoutHardConst(inner));
+}
+
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
+  return typeof value === "object" && value !== null ? forClients(value as SchemaNode) : value;
+}
+
+/** A node may also be a table of fields, and `default` and `const` the names of some. */
+function isSaid(value: unknown): boolean {
+  return value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value));
+}
+
+function withoutHardDefault(node: SchemaNode): SchemaNode {
+  const isHard = "$ref" in node || "anyOf" in node || node["type"] === "object";
+  if (!isHard || !("default" in node)) return node;
+  const { default: _default, ...rest } = node;
+  return rest;
+}
+
+function withoutHardConst(node: SchemaNode): SchemaNode {
+  const { const: only, ...rest } = node;
+  if (!isSaid(only)) return node;
+  if (typeof only === "boolean") return rest;
+  return typeof only === "string" && only.includes(" ") ? { ...rest, examples: [only] } : node;
+}
