@@ -1,4 +1,4 @@
-import { operationalResponseSchema } from "@halcyon/schema";
+import { operationalResponseSchema, v1 } from "@halcyon/schema";
 import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import { composite, serverOf, withoutTime } from "./calibrated-server.suite.ts";
@@ -51,6 +51,15 @@ test.each(["breakdown", "windows"])("%s is calibrated too", async (path) => {
   const notices = expect.arrayContaining([{ code: "not_calibrated" }]);
   expect(lacking.json).toMatchObject({ metadata: { notices } });
   expect(lacking.json).not.toHaveProperty("metadata.calibration");
+});
+
+test("the status says how often calibration was held, and what is raw because of harm", async () => {
+  await using server = await serverOf([madeCalibration()]);
+  const { json } = await server.send("/v1/status");
+  const { datasets } = v1["status.get"].output.parse(json);
+  const [run, ensemble] = datasets;
+  expect(ensemble).toMatchObject({ part: "ensemble", held_stamps: 0, suspended_classes: 0 });
+  for (const field of ["held_stamps", "suspended_classes"]) expect(run).not.toHaveProperty(field);
 });
 
 interface ItemSaid {

@@ -29,6 +29,7 @@ import { scorerOf } from "../../src/scoring/scorer.ts";
 import { batchWork } from "../../src/api/batch-work.ts";
 import { deliveringIn } from "../../src/deliveries/delivering.ts";
 import type { WebhookSettings } from "../../src/deliveries/webhooks/webhook-settings.ts";
+import { unnamedFields } from "./unnamed-fields.suite.ts";
 import { eventLog } from "../../src/watches/events/event-log.ts";
 import { type EventStreams, eventStreams } from "../../src/api/watches/event-streams.ts";
 import { watchEvents } from "../../src/watches/watch-events.ts";
@@ -104,7 +105,8 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 /**
  * A whole server on a free port, with a database in memory, synthetic weather and a clock that stands still. At its end
- * nothing that it sent or logged may hold an API key, and no endpoint may have answered a problem that it does not list.
+ * nothing that it sent or logged may hold an API key, and no endpoint may have answered a problem that it does not list,
+ * or a field that its schema does not name.
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
@@ -116,6 +118,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const outputs: string[] = [];
   const issue = (name: string) => keys.issue({ name });
   const { plaintext: key } = await issue("test");
+  const unnamed = new Set<string>();
   const log: AccessLine[] = [];
   const write = (line: AccessLine): void => void log.push(line);
   const config = parseConfig({}, "/", () => "");
@@ -206,12 +209,10 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
         JSON.stringify([...response.headers]),
       );
       const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        json: isJson ? JSON.parse(text) : undefined,
-      };
+      const json: unknown = isJson ? JSON.parse(text) : undefined;
+      for (const place of isJson ? unnamedFields(method, path, response.status, json) : [])
+        unnamed.add(place);
+      return { status: response.status, headers: response.headers, text, json };
     },
     raw(bytes) {
       return new Promise((resolve, reject) => {
@@ -234,6 +235,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       expect(leakedKeys(outputs.join("\n"))).toEqual([]);
       expect(leakedLinks(JSON.stringify(log))).toEqual([]);
       expect(log.filter(isUnlisted)).toEqual([]);
+      expect([...unnamed]).toEqual([]);
     },
   };
 }

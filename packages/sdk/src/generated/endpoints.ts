@@ -224,7 +224,7 @@ export interface SharedTypes {
       period_start: number;
       /** Last year. */
       period_end: number;
-      /** In the unit of the parameter; its default else. */
+      /** What each day is compared with, in the unit that `/hazard-indices` gives for it; the default of the index else. */
       threshold?: number;
       /** Days from which on consecutive days are a spell; the default of the index else. */
       window_days?: number;

@@ -635,6 +635,10 @@ export interface DatasetStatus {
   instead_of?: string;
   /** How often this server has found damage in a run of the part since it was started. */
   damaged_runs: number;
+  /** At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated. */
+  held_stamps?: number;
+  /** How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated. */
+  suspended_classes?: number;
   /** Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them. */
   calls_left?: CallsLeft[];
 }
@@ -1125,7 +1129,7 @@ export interface HazardIndexResponseMetadata {
     | "excess_heat_factor";
   /** The unit of its values. */
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
-  /** What it was counted with, by the name of the parameter, defaults included. */
+  /** What it was counted with, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those of the index; they mean what they mean in the query. */
   parameters: Record<string, number>;
   /** The years that were asked for. */
   period: Years;

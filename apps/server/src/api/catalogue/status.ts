@@ -1,5 +1,6 @@
 import type { StatusResponse } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import { given } from "@halcyon/base/given";
 import type { CallsLeft } from "@halcyon/weather";
 import type { Ports } from "../../ports.ts";
 import { type DataStatus, dataStatus } from "./data-status.ts";
@@ -44,26 +45,33 @@ export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler
 function datasetOf({
   model,
   part,
+  source,
+  synthetic,
+  health,
   run,
   ageHours,
   maxAgeHours,
   service,
   insteadOf,
   damagedRuns,
+  heldStamps,
+  suspendedClasses,
   quota,
-  ...row
 }: DataStatus): StatusResponse["datasets"][number] {
   return {
     dataset: `${model}.${part}`,
     model,
     part,
-    ...row,
+    source,
+    synthetic,
+    health,
     run: run === undefined ? null : formatEpochHour(run),
     age_hours: ageHours ?? null,
     max_age_hours: maxAgeHours,
     ...service,
     ...(insteadOf === undefined ? {} : { instead_of: formatEpochHour(insteadOf) }),
     damaged_runs: damagedRuns,
+    ...given({ held_stamps: heldStamps, suspended_classes: suspendedClasses }),
     ...(quota === undefined ? {} : { calls_left: quota.left.map(callsLeftOf) }),
   };
 }

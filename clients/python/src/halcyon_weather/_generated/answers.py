@@ -1381,6 +1381,10 @@ class DatasetStatus(Answer):
     """Only present when damage was found in the newest run, this one."""
     damaged_runs: int
     """How often this server has found damage in a run of the part since it was started."""
+    held_stamps: int | None = None
+    """At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated."""
+    suspended_classes: int | None = None
+    """How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated."""
     calls_left: list[CallsLeft] | None = None
     """Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them."""
 
@@ -1538,7 +1542,7 @@ class HazardIndexResponseMetadata(Answer):
     unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
     """The unit of its values."""
     parameters: dict[str, float]
-    """What it was counted with, by the name of the parameter, defaults included."""
+    """What it was counted with, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those of the index; they mean what they mean in the query."""
     period: Years
     """The years that were asked for."""
 

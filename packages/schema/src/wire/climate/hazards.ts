@@ -73,7 +73,10 @@ export const hazardIndexParamsSchema = z.strictObject({
 
 /** The parameters that some index has; one that the index of the request lacks is refused. */
 const chosenParameters = {
-  threshold: z.number().optional().meta({ description: "In the unit of the parameter; its default else." }),
+  threshold: z.number().optional().meta({
+    description:
+      "What each day is compared with, in the unit that `/hazard-indices` gives for it; the default of the index else.",
+  }),
   window_days: z
     .number()
     .optional()
@@ -82,6 +85,8 @@ const chosenParameters = {
   baseline_end: yearSchema.optional().meta({ description: "Last year that percentiles are taken from." }),
 };
 export const hazardParameterNames = Object.keys(chosenParameters) as (keyof typeof chosenParameters)[];
+
+const parameterWords = hazardParameterNames.map((name) => `\`${name}\``).join(", ");
 
 export const hazardIndexQuerySchema = z
   .strictObject({
@@ -101,7 +106,7 @@ export const hazardIndexResponseSchema = z
         index: z.enum(hazardIndexIds).meta({ description: "The index that was asked for." }),
         unit: hazardUnitSchema,
         parameters: z.record(z.string(), z.number()).meta({
-          description: "What it was counted with, by the name of the parameter, defaults included.",
+          description: `What it was counted with, defaults included. Of ${parameterWords} it has those of the index; they mean what they mean in the query.`,
         }),
         period: yearsSchema.meta({ description: "The years that were asked for." }),
       })

@@ -56,6 +56,14 @@ export const datasetStatusSchema = z
     damaged_runs: z.int().min(0).meta({
       description: "How often this server has found damage in a run of the part since it was started.",
     }),
+    held_stamps: z.int().min(0).optional().meta({
+      description:
+        "At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated.",
+    }),
+    suspended_classes: z.int().min(0).optional().meta({
+      description:
+        "How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated.",
+    }),
     calls_left: z.array(callsLeftSchema).optional().meta({
       description:
         "Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them.",
