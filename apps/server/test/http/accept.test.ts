@@ -4,7 +4,7 @@ import { usageOf } from "../harness/gusty-server.suite.ts";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";
 
 /** What generated clients ask for where a success has no body. */
-const accept = "application/problem+json";
+const problemsAlone = { accept: "application/problem+json" };
 
 test.each(apiVersionNames)(
   "%s refuses nobody for what they accept where there is no body to accept",
@@ -17,7 +17,10 @@ test.each(apiVersionNames)(
       const absent = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
         String((example!.params as Record<string, unknown>)[name]),
       );
-      const { status } = await server.send(absent, { method, headers: { accept, ...example!.headers } });
+      const { status } = await server.send(absent, {
+        method,
+        headers: { ...problemsAlone, ...example!.headers },
+      });
       expect(status, absent).toBe(404);
     }
     const feed = await server.send(`/${version}/feeds`, {
@@ -28,7 +31,7 @@ test.each(apiVersionNames)(
     expect(feed.status).toBe(201);
     const removed = await server.send(`/${version}/feeds/${(feed.json as Feed).id}`, {
       method: "DELETE",
-      headers: { accept },
+      headers: problemsAlone,
     });
     expect(removed.status).toBe(204);
   },
