@@ -87,12 +87,14 @@ interface Form {
 }
 
 /** The forms in which an endpoint answers its example. */
-function formsOf({ method, lines, events, output, series, accepted }: Endpoint): Form[] {
+function formsOf({ method, query, lines, events, output, series, accepted }: Endpoint): Form[] {
   return [
     ...(lines ? [formAs("application/x-ndjson")] : []),
     ...(events ? [formAs("text/event-stream")] : []),
-    // Where the answer is lines, what it would cost is a document.
-    ...(output ? [formAs("application/json", {}, lines ? "?dry_run=true" : "")] : []),
+    // Where work is answered by lines, what it would cost is a document.
+    ...(output
+      ? [formAs("application/json", {}, lines && query && "dry_run" in query.shape ? "?dry_run=true" : "")]
+      : []),
     ...(series ? [formAs("text/csv")] : []),
     ...(accepted && method === "POST" ? [formAs("application/json", { prefer: "respond-async" })] : []),
   ];

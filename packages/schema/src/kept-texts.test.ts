@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { apiVersions } from "./api-versions.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 
@@ -56,6 +56,7 @@ async function issuesOf(schema: z.core.$ZodType, text: string): Promise<string[]
 /** Whether a pattern, a list of values or a format says what the text may be. */
 function hasForm(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (z.globalRegistry.get(schema)?.["format"] !== undefined) return true;
   return "format" in def || ("checks" in def && def.checks.some(({ _zod }) => "format" in _zod.def));
 }
 

@@ -38,12 +38,10 @@ const projectionWorkabilityRequestSchema = z
         climate_model: climateModelSchema,
         period_start: yearSchema.meta({ description: "First year of the period.", examples: [2041] }),
         period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
-        baseline_start: yearSchema
-          .default(1991)
-          .meta({
-            description:
-              "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
-          }),
+        baseline_start: yearSchema.default(1991).meta({
+          description:
+            "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
+        }),
         baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
       .refine(...inOrder("period_start", "period_end", "year"))

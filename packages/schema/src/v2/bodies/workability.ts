@@ -65,12 +65,10 @@ export const projectionWorkabilityRequestSchema = z
       }),
     baseline: z
       .strictObject({
-        start_year: yearSchema
-          .default(1991)
-          .meta({
-            description:
-              "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
-          }),
+        start_year: yearSchema.default(1991).meta({
+          description:
+            "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
+        }),
         end_year: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
       .refine(...inOrder("start_year", "end_year", "year"))
