@@ -130,14 +130,6 @@ describe("400 malformed_request", () => {
     ]);
   });
 
-  test("a compressed body", async () => {
-    await using server = await runningServer();
-    expectProblem(
-      await sendComposite(server, goodBody, { headers: { "content-encoding": "gzip" } }),
-      "malformed_request",
-    );
-  });
-
   test.each(["/v1/tasks/%zz", "/v1/tasks/?q=%ff"])("a broken percent encoding: %s", async (path) => {
     await using server = await runningServer();
     expectProblem(await server.send(path), "malformed_request");
@@ -397,4 +389,31 @@ test("the log has one line a request, without key, path or place", async () => {
   });
   expect(server.log[1]).toMatchObject({ method: "GET", status: 404, code: "not_found" });
   expect(JSON.stringify(server.log)).not.toMatch(/47\.12|somebody/);
+});
+
+test("415 unsupported_media_type for a compressed body, by the header that says so", async () => {
+  await using server = await runningServer();
+  const { errors } = expectProblem(
+    await sendComposite(server, goodBody, { headers: { "content-encoding": "gzip" } }),
+    "unsupported_media_type",
+  );
+  expect(errors).toMatchObject([{ header: "content-encoding" }]);
+});
+
+test("a byte order mark before a body says nothing", async () => {
+  await using server = await runningServer();
+  for (const padding of ["", " ".repeat(4096)]) {
+    const answer = await server.send("/v1/optimality/composite/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `\uFEFF${JSON.stringify(goodBody)}${padding}`,
+    });
+    expect(answer.status).toBe(200);
+  }
+  const empty = await server.send("/v1/optimality/composite/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "\uFEFF",
+  });
+  expect(expectProblem(empty, "malformed_request").detail).toBe("The body is empty.");
 });

@@ -84,6 +84,17 @@ describe("a field error", () => {
         expected: { maximum: 180 },
       },
     ]);
+    expect(errorsOf(locationSchema, { latitude: 0, longitude: -190.5 })).toEqual([
+      {
+        pointer: "#/longitude",
+        code: "too_small",
+        detail: "Longitudes run from -180 to 180; -190.5 is 169.5 here.",
+        expected: { minimum: -180 },
+      },
+    ]);
+    expect(errorsOf(locationSchema, { latitude: 0, longitude: -361 })[0]?.detail).toBe(
+      "The smallest value is -180.",
+    );
     expect(errorsOf(locationSchema, { latitude: 0, longitude: 361 })[0]?.detail).toBe(
       "The largest value is 180.",
     );

@@ -14,12 +14,42 @@ test("makes numbers where the schema wants them", () => {
   expect(read({ limit: "12", latitude: "-0.5", q: "12" })).toEqual({ limit: 12, latitude: -0.5, q: "12" });
 });
 
-test.each(["", " 1", "1e3", "0x10", "Infinity", "NaN", "1,5", ".5", "+1", "9".repeat(16)])(
-  "leaves %j as text",
-  (limit) => {
-    expect(read({ limit })).toEqual({ limit });
-  },
-);
+test.each([
+  ["1e-05", 1e-5],
+  ["5E-1", 0.5],
+  ["1e3", 1000],
+  ["1.5e+01", 15],
+  ["+3.5", 3.5],
+  [".5", 0.5],
+  ["-.5", -0.5],
+  ["3.", 3],
+  ["0051", 51],
+  ["51.500000000000000000000000000", 51.5],
+  ["-0.12345678901234567890123456789", -0.12345678901234568],
+  ["-0.0", 0],
+  ["1e-999", 0],
+])("reads %s as other languages print it", (latitude, number) => {
+  expect(read({ latitude })).toEqual({ latitude: number });
+});
+
+test.each([
+  "",
+  " 1",
+  "1e",
+  "e5",
+  ".",
+  "+-1",
+  "0x10",
+  "1_000",
+  "1d",
+  "Infinity",
+  "NaN",
+  "1,5",
+  "1e999",
+  "9".repeat(41),
+])("leaves %j as text", (limit) => {
+  expect(read({ limit })).toEqual({ limit });
+});
 
 test("keeps a parameter that the schema does not know", () => {
   expect(read({ unknown: "1" })).toEqual({ unknown: "1" });
@@ -31,6 +61,8 @@ test("true and false are booleans where one is wanted, and nothing else is", () 
   );
   expect(readFlag({ dry_run: "true", q: "true" })).toEqual({ dry_run: true, q: "true" });
   expect(readFlag({ dry_run: "false" })).toEqual({ dry_run: false });
-  for (const text of ["", "1", "TRUE", "yes", "constructor"])
+  expect(readFlag({ dry_run: "True" })).toEqual({ dry_run: true });
+  expect(readFlag({ dry_run: "FALSE" })).toEqual({ dry_run: false });
+  for (const text of ["", "1", "tRUE", "yes", "constructor"])
     expect(readFlag({ dry_run: text })).toEqual({ dry_run: text });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Turns the text of query or path parameters into the types of the schema. `"12"` becomes 12 where a number is wanted, and `"true"` becomes true
- * where a boolean is. Other text stays, so that the schema refuses it by its own rule.
+ * where a boolean is, as the printers of several languages write them. Other text stays, so that the schema refuses it by its own rule.
  *
  * @param schema - The closed object that describes the parameters.
  */
@@ -28,11 +28,25 @@ function readersOf(schema: z.ZodObject): Map<string, ((text: string) => unknown)
   );
 }
 
-const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
+const numberMaxLength = 40;
 
-const readNumber = (text: string): unknown => (decimal.test(text) ? Number(text) : undefined);
+/** A decimal number as programs print it: `1e-05`, `5E-1`, `+3.5`, `.5`, `3.`. */
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-const booleans = new Map(Object.entries<unknown>({ true: true, false: false }));
+function readNumber(text: string): number | undefined {
+  if (text.length > numberMaxLength || !decimal.test(text)) return undefined;
+  const number = Number(text);
+  // Of -0 there is no use, and what has no end is no number here.
+  return Number.isFinite(number) ? number + 0 : undefined;
+}
+
+/** `true` as JavaScript prints it, `True` as Python, `TRUE` as R. */
+const booleans = new Map(
+  [true, false].flatMap((value) => {
+    const text = String(value);
+    return [text, text[0]!.toUpperCase() + text.slice(1), text.toUpperCase()].map((name) => [name, value]);
+  }),
+);
 
 /** Reads a text as a value of a type of JSON Schema; undefined where the text is no such value. */
 const readers = new Map(

@@ -98,7 +98,16 @@ function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   if (type !== "application/json") requireJson(type);
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
-    throw malformed("The body is compressed; send it as it is, without content-encoding.");
+    throw new Refusal("unsupported_media_type", {
+      detail: "The body is compressed; send it as it is, without content-encoding.",
+      errors: [
+        {
+          header: "content-encoding",
+          code: "unsupported_media_type",
+          detail: "Leave this header out, or send identity.",
+        },
+      ],
+    });
   }
   if (Number(headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
 }
@@ -178,7 +187,7 @@ function receive(
 function parse(scanner: JsonScanner): unknown {
   const bytes = scanner.kept();
   if (!isUtf8(bytes)) throw malformed("The body is not UTF-8.");
-  const text = bytes.toString("utf8");
+  const text = bytes.toString("utf8").replace(byteOrderMark, "");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -192,6 +201,9 @@ function parse(scanner: JsonScanner): unknown {
     errors: [{ pointer, code: "duplicate_key", detail: "This key stands twice in its object." }],
   });
 }
+
+/** Some programs begin each text with it, above all on Windows. */
+const byteOrderMark = /^\uFEFF/;
 
 function notJson(text: string): string {
   const fault = jsonFault(text);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { mcpServer, tools } from "@halcyon/mcp";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { requestContext } from "../request-context.ts";
@@ -17,9 +18,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   response.once("close", () => left.abort());
   const asked = new Request(`http://halcyon${request.url}`, {
     method: "POST",
-    headers: Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
-      values.map((value): [string, string] => [name, value]),
-    ),
+    headers: headersOf(request),
     body: JSON.stringify(message),
     signal: left.signal,
   });
@@ -37,6 +36,17 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
     vary: "authorization, x-api-key",
   });
   response.end(body);
+}
+
+/** A client that takes anything takes both types of the protocol, which its library wants to see by name. */
+function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMessage): Headers {
+  const headers = new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
+  if (/(?:^|[\s,])\*\/\*/.test(accept)) headers.set("accept", "application/json, text/event-stream");
+  return headers;
 }
 
 /** The tool that a message calls, where there is one of that name. */

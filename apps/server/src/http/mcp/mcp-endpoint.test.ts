@@ -41,6 +41,14 @@ describe("/mcp", () => {
     expect(headers.get("x-request-id")).toMatch(/./);
   });
 
+  test.each([null, "*/*", "text/html, */*;q=0.1"])("answers a program that accepts %j", async (accept) => {
+    await using server = await runningServer();
+    const { status, text } = await send(server, initialize, { accept });
+    expect(status).toBe(200);
+    expect(text).toContain('"protocolVersion":"2025-11-25"');
+    expect((await send(server, score, { accept })).text).toContain('"runs"');
+  });
+
   test("takes one message a request", async () => {
     await using server = await runningServer();
     expectProblem(await send(server, [initialize, initialize]), "malformed_request");

@@ -7,15 +7,17 @@ export const latitudeSchema = z
   .max(90)
   .meta({ description: "Latitude [degrees north], -90 to 90.", examples: [51.5] });
 
+/** Names the longitude within bounds that one of another count means: from 0 to 360, or from 0 to -360. */
+const elsewhere: z.core.$ZodErrorMap = ({ input }) => {
+  if (typeof input !== "number" || Math.abs(input) > 360) return undefined;
+  const here = Number((input - Math.sign(input) * 360).toFixed(6));
+  return `Longitudes run from -180 to 180; ${input} is ${here} here.`;
+};
+
 export const longitudeSchema = z
   .number()
-  .min(-180)
-  .max(180, {
-    error: ({ input }) =>
-      typeof input === "number" && input <= 360
-        ? `Longitudes run from -180 to 180; ${input} is ${Number((input - 360).toFixed(6))} here.`
-        : undefined,
-  })
+  .min(-180, { error: elsewhere })
+  .max(180, { error: elsewhere })
   .meta({
     description: "Longitude [degrees east], -180 to 180. 180 and -180 are one place.",
     examples: [-0.12],
