@@ -122,6 +122,18 @@ test("an address that reads many feeds which are there is not held", async () =>
     expect((await server.send(path, { headers: { "x-api-key": null } })).status).toBe(200);
 });
 
+test("the head of a feed does not stand in the way of the feed, but is read once a second too", async () => {
+  await using server = await runningServer();
+  const { path } = await madeFeed(server);
+  const ask = (method: string) => server.send(path, { method, headers: { "x-api-key": null } });
+  const head = await ask("HEAD");
+  expect([head.status, head.text]).toEqual([200, ""]);
+  const whole = await ask("GET");
+  expect(whole.status).toBe(200);
+  expect(head.headers.get("etag")).toBe(whole.headers.get("etag"));
+  expect([(await ask("HEAD")).status, (await ask("GET")).status]).toEqual([429, 429]);
+});
+
 describe("the log", () => {
   test("has the path of the table in place of the token", async () => {
     await using server = await runningServer();

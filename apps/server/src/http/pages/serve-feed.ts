@@ -30,7 +30,8 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
   return async (request, response) => {
     const token = String(request.params["token"]).slice(0, 64);
     response.setHeader("x-robots-tag", "noindex");
-    const burst = guard.take(token);
+    // Programs ask for the head, and then for the whole.
+    const burst = guard.take(request.method === "HEAD" ? `${token} head` : token);
     if (!burst.allowed) {
       throw new Refusal("too_many_requests", {
         detail: "A feed may be read once a second.",
