@@ -7,10 +7,11 @@ import { table } from "../terminal/lines.ts";
 /** Gives a place a name, or another place the same name. */
 export async function addPlace(
   { environment, stderr }: Surroundings,
-  name: string,
+  givenName: string,
   { at = [], elevation, surface }: PlaceOptions,
 ): Promise<void> {
-  if (!/^[a-z][\w.-]{0,59}$/i.test(name)) {
+  const name = givenName.normalize();
+  if (!/^\p{L}[\p{L}\p{M}\p{N}_.-]{0,59}$/u.test(name)) {
     throw new CommandError(
       "usage",
       "A name begins with a letter, and has letters, digits, dots, dashes and underscores, at most 60.",
@@ -28,7 +29,8 @@ export async function addPlace(
   stderr.write(`Saved: --at ${name}\n`);
 }
 
-export async function removePlace({ environment, stderr }: Surroundings, name: string): Promise<void> {
+export async function removePlace({ environment, stderr }: Surroundings, givenName: string): Promise<void> {
+  const name = givenName.normalize();
   await changeConfig(environment, (config) => {
     const { [name]: place, ...places } = config.places ?? {};
     if (place === undefined) throw new CommandError("absent", `There is no place ${JSON.stringify(name)}.`);

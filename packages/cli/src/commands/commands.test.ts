@@ -130,6 +130,20 @@ test("a place is saved once and named then; the only one needs no name", async (
   expect((await halcyon("place", "remove", "site-7")).code).toBe(3);
 });
 
+test.each(["Köln", "São_Paulo", "東京", "Ålesund-2", "Ko\u0308ln"])(
+  "%s is the name of a place, in each spelling of its letters",
+  async (name) => {
+    const { asked, fetch } = server();
+    const halcyon = await terminal({ fetch });
+    expect(await halcyon("place", "add", name, "--at", "50.9,6.9")).toMatchObject({ code: 0 });
+    for (const spelling of [name.normalize("NFC"), name.normalize("NFD"), name.toUpperCase()]) {
+      expect((await halcyon("score", "--at", spelling, "--task", "1", "--when", "6h")).stderr).toBe("");
+      expect(asked.at(-1)?.body).toMatchObject({ location: { latitude: 50.9, longitude: 6.9 } });
+    }
+    expect((await halcyon("place", "remove", name)).code).toBe(0);
+  },
+);
+
 test.each([
   [["score", "--task", "1"], "Where? Give --at <latitude,longitude>"],
   [["score", "--at", "1,2"], "What work? Give --task <slug>"],

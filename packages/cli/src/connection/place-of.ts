@@ -49,10 +49,15 @@ export async function placesOf(
   }));
 }
 
+/** A name as it is compared: keyboards and files spell letters with marks in two ways. */
+function nameOf(name: string): string {
+  return name.normalize().toLowerCase();
+}
+
 function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): SavedPlace {
   const site = coordinatesOf(text);
   if (site !== undefined) return site;
-  const named = Object.entries(places).find(([name]) => name.toLowerCase() === text.toLowerCase());
+  const named = Object.entries(places).find(([name]) => nameOf(name) === nameOf(text));
   if (named !== undefined) return named[1];
   const near = nearNames(text, Object.keys(places));
   const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
