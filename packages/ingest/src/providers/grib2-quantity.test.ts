@@ -110,7 +110,7 @@ describe("what a field measures", () => {
     ["z", { parameter: [0, 3, 4], level: [1], centre: ecmwf }, "surface_geopotential", "m2/s2"],
     ["swh", { parameter: [10, 0, 3], level: [1] }, "wave_height", "m"],
   ])("%s", (_, given, quantity, unit) => {
-    expect(grib2Quantity(product(given))).toEqual({ quantity, unit });
+    expect(grib2Quantity(product(given))).toMatchObject({ quantity, unit });
   });
 
   test.each<readonly [string, Given]>([
@@ -122,6 +122,15 @@ describe("what a field measures", () => {
     ["the most that it snowed", { parameter: [0, 1, 195], level: [1], process: "maximum" }],
   ])("%s is none of the registry's", (_, given) => {
     expect(grib2Quantity(product(given))).toBeUndefined();
+  });
+
+  test("of all fields the eastward and northward winds alone are components of a vector", () => {
+    const isComponent = (parameter: Given["parameter"], level: Given["level"]) =>
+      grib2Quantity(product({ parameter, level }))!.isComponent;
+    for (const number of [2, 3])
+      for (const heightM of [10, 100]) expect(isComponent([0, 2, number], [103, heightM])).toBe(true);
+    expect(isComponent([0, 2, 1], [103, 10])).toBeUndefined();
+    expect(isComponent([0, 2, 22], [103, 10])).toBeUndefined();
   });
 
   test("parts have names that no variable has", () => {

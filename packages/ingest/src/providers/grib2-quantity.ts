@@ -29,6 +29,8 @@ export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
   /** The unit of the file, in the spelling of `convertUnit` where it knows it. */
   readonly unit: string;
+  /** It is one component of a vector: a grid may have it along its own rows or columns. */
+  readonly isComponent?: true;
 }
 
 /**
@@ -38,7 +40,9 @@ export interface MeasuredQuantity {
  */
 export function grib2Quantity(product: Product): MeasuredQuantity | undefined {
   const found = rows.find((row) => matches(row, product));
-  return found === undefined ? undefined : { quantity: found.quantity, unit: found.unit };
+  if (found === undefined) return undefined;
+  const { quantity, unit, isComponent } = found;
+  return { quantity, unit, ...(isComponent && { isComponent }) };
 }
 
 interface Row extends MeasuredQuantity {
@@ -63,13 +67,15 @@ const wholeAtmosphere = [10] as const;
 const wholeAtmosphereAsLayer = [200] as const;
 const cloudCeiling = [215] as const;
 
+const component = { isComponent: true } as const;
+
 /** The row of a parameter; the rest says where it is and what it means. */
 function known(
   parameter: string,
   level: Row["level"],
   quantity: Grib2Quantity,
   unit: string,
-  only: Pick<Row, "centre" | "process"> = {},
+  only: Pick<Row, "centre" | "process" | "isComponent"> = {},
 ): Row {
   const [discipline, category, number] = parameter.split(".").map(Number);
   return { discipline: discipline!, category: category!, number: number!, level, quantity, unit, ...only };
@@ -86,10 +92,10 @@ const rows: readonly Row[] = [
   known("0.0.6", above(2), "dew_point_2m", "K"),
   known("0.1.0", above(2), "specific_humidity", "kg/kg"),
   known("0.1.1", above(2), "relative_humidity_2m", "%"),
-  known("0.2.2", above(10), "eastward_wind_10m", "m/s"),
-  known("0.2.3", above(10), "northward_wind_10m", "m/s"),
-  known("0.2.2", above(100), "eastward_wind_100m", "m/s"),
-  known("0.2.3", above(100), "northward_wind_100m", "m/s"),
+  known("0.2.2", above(10), "eastward_wind_10m", "m/s", component),
+  known("0.2.3", above(10), "northward_wind_10m", "m/s", component),
+  known("0.2.2", above(100), "eastward_wind_100m", "m/s", component),
+  known("0.2.3", above(100), "northward_wind_100m", "m/s", component),
   known("0.2.1", above(10), "wind_speed_10m", "m/s"),
   known("0.2.22", above(10), "wind_gusts_10m", "m/s"),
   known("0.2.22", ground, "wind_gusts_10m", "m/s"),

@@ -102,8 +102,10 @@ function readField(field: Grib2Field, cropping: Cropping): CroppedField | Unread
       return { problem: `it holds parameter ${discipline}.${category}.${number}, which is not read.` };
     }
     const { startHours, endHours } = product.lead;
+    const { quantity, unit } = measured;
     return {
-      ...measured,
+      quantity,
+      unit,
       member: product.member?.number ?? 0,
       referenceTimeMs: product.referenceTimeMs,
       fromHours: startHours,
@@ -118,11 +120,11 @@ function readField(field: Grib2Field, cropping: Cropping): CroppedField | Unread
 function valuesAt(
   field: Grib2Field,
   { process, lead }: Product,
-  { quantity }: MeasuredQuantity,
+  { isComponent }: MeasuredQuantity,
   { cellsIn, decoders }: Cropping,
 ): Pick<CroppedField, "values" | "scale" | "roughness"> {
   const grid = readGrid(field);
-  if ("columns" in grid && grid.isWindAlongGrid && /^(east|north)ward_wind/.test(quantity))
+  if ("columns" in grid && grid.isWindAlongGrid && isComponent)
     throw field.grid.error("unsupported", "winds along the rows and columns of a plane are not read.");
   const cells = cellsIn(field, grid);
   const scale = readScale(field);
