@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cellsInGrid } from "./cells-in-grid.ts";
+import { cellFinder, type GridPlaces } from "./cell-finder.ts";
+import { cellsInGrid, type Extent } from "./cells-in-grid.ts";
 
 /** As GFS: from the north, from Greenwich eastward. */
 const globe = {
@@ -7,15 +8,16 @@ const globe = {
   longitudes: Array.from({ length: 1440 }, (_, column) => column / 4),
 };
 
+const cellsOf = (grid: GridPlaces, extent: Extent) =>
+  cellsInGrid({ grid, find: cellFinder(grid) }, extent).cells;
+
 test("a region is every cell in it, its edges included, also over Greenwich and the date line", () => {
   const latitudes = [50.5, 50.25, 50];
-  expect(cellsInGrid(globe, { region: { south: 50, west: -0.3, north: 50.5, east: 0.25 } }).cells).toEqual({
+  expect(cellsOf(globe, { region: { south: 50, west: -0.3, north: 50.5, east: 0.25 } })).toEqual({
     latitudes,
     longitudes: [-0.25, 0, 0.25],
   });
-  expect(
-    cellsInGrid(globe, { region: { south: 50, west: 179.75, north: 50.5, east: -179.75 } }).cells,
-  ).toEqual({
+  expect(cellsOf(globe, { region: { south: 50, west: 179.75, north: 50.5, east: -179.75 } })).toEqual({
     latitudes,
     longitudes: [179.75, -180, -179.75],
   });
@@ -23,10 +25,10 @@ test("a region is every cell in it, its edges included, also over Greenwich and 
 
 test("the globe at 0.25 degrees is a region, a finer one is refused", () => {
   const region = { south: -90, west: -180, north: 90, east: 180 };
-  const { cells } = cellsInGrid(globe, { region });
+  const cells = cellsOf(globe, { region });
   expect("sites" in cells ? [] : [cells.latitudes.length, cells.longitudes.length]).toEqual([721, 1440]);
   const tenths = { ...globe, longitudes: Array.from({ length: 3600 }, (_, column) => column / 10) };
-  expect(() => cellsInGrid(tenths, { region })).toThrow(/2595600 .*1100000 /u);
+  expect(() => cellsOf(tenths, { region })).toThrow(/2595600 .*1100000 /u);
 });
 
 test("places share the cell that is nearest to them, and each is refused that lies beyond its reach", () => {
@@ -34,9 +36,9 @@ test("places share the cell that is nearest to them, and each is refused that li
     { latitude: 50.01, longitude: 8.02 },
     { latitude: 49.99, longitude: 7.99 },
   ];
-  expect(cellsInGrid(globe, { places, reachKm: 3 }).cells).toEqual({
+  expect(cellsOf(globe, { places, reachKm: 3 })).toEqual({
     sites: [{ latitude: 50, longitude: 8 }],
     reachKm: 3,
   });
-  expect(() => cellsInGrid(globe, { places, reachKm: 1 })).toThrow(/50\.01, 8\.02 .* 2 km .* 1 km/u);
+  expect(() => cellsOf(globe, { places, reachKm: 1 })).toThrow(/50\.01, 8\.02 .* 2 km .* 1 km/u);
 });

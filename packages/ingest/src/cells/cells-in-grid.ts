@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-kit";
-import { cellFinder, type GridPlaces } from "./cell-finder.ts";
+import type { cellFinder, GridPlaces } from "./cell-finder.ts";
 import { openPlane } from "./plane.ts";
 import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
@@ -28,6 +28,11 @@ export interface FoundCells {
   readonly outside: readonly Location[];
 }
 
+interface GridToSearch {
+  readonly grid: GridPlaces;
+  readonly find: ReturnType<typeof cellFinder>;
+}
+
 /** The globe at 0.25 degrees, and no finer one. */
 const cellsMax = 1_100_000;
 
@@ -36,8 +41,8 @@ const cellsMax = 1_100_000;
  *
  * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
  */
-export function cellsInGrid(grid: GridPlaces, extent: Extent): FoundCells {
-  if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
+export function cellsInGrid({ grid, find }: GridToSearch, extent: Extent): FoundCells {
+  if ("places" in extent) return sitesIn({ grid, find }, extent.places, extent.reachKm);
   if ("columns" in grid) return planeIn(grid, extent.region);
   const { south, west, north } = extent.region;
   const width = widthOf(extent.region);
@@ -86,8 +91,7 @@ export function placesOf(cells: CellsInGrid): readonly Location[] {
   );
 }
 
-function sitesIn(grid: GridPlaces, places: readonly Location[], reachKm: number): FoundCells {
-  const find = cellFinder(grid);
+function sitesIn({ grid, find }: GridToSearch, places: readonly Location[], reachKm: number): FoundCells {
   const sites = new Map<string, Location>();
   const outside: Location[] = [];
   for (const place of places) {

@@ -5,8 +5,6 @@ import {
   Grib2Error,
   type Grib2Field,
   grib2Fields,
-  type Grid,
-  readGrid,
   readProduct,
 } from "@halcyon/grib2";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
@@ -14,8 +12,8 @@ import type { Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { isLand } from "@halcyon/weather/source-kit";
-import { cellFinder } from "../cells/cell-finder.ts";
 import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
+import { type SearchedGrid, searchedGrids } from "../cells/searched-grids.ts";
 import { fetchAgain } from "../fetch/fetch-again.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
@@ -91,9 +89,8 @@ export async function surveyRun(
   const [firstField] = report.fields;
   if (firstField === undefined) return report;
   const message = await wholeMessage(firstField, options);
-  const grid = gridOf(message, first.url);
-
-  const { cells, outside } = cellsInGrid(grid, extent);
+  const gridOf = searchedGrids();
+  const { cells, outside } = cellsInGrid(gridOfMessage(message, first.url, gridOf), extent);
   const { landField, heightField, ...surfaceFile } = provider.surface(run);
   const surfaceRows = [landField, heightField].map((field) => ({
     name: field,
@@ -102,7 +99,7 @@ export async function surveyRun(
     optional: true as const,
   }));
   const { fields } = await fetchWhole({ ...surfaceFile, rows: surfaceRows }, undefined);
-  const surface = await surfaceOf(fields, options);
+  const surface = await surfaceOf(fields, options, gridOf);
   const landShare = surface.get("land_cover");
   const places = placesOf(cells).map((place) => ({
     ...place,
@@ -168,9 +165,9 @@ export async function wholeMessage(
   return answer;
 }
 
-function gridOf(message: Uint8Array, url: string): Grid {
+function gridOfMessage(message: Uint8Array, url: string, gridOf: GridOf): SearchedGrid {
   try {
-    for (const field of grib2Fields(message)) return readGrid(field);
+    for (const field of grib2Fields(message)) return gridOf(field);
   } catch (error) {
     if (!(error instanceof Grib2Error)) throw error;
     const { origin, pathname } = new URL(url);
@@ -179,12 +176,14 @@ function gridOf(message: Uint8Array, url: string): Grid {
   throw new Error("A message has at least one field.");
 }
 
+type GridOf = ReturnType<typeof searchedGrids>;
 type AtPlace = (place: Location) => number | undefined;
 
 /** What the messages say of the surface, by quantity; nothing where they cannot be read. */
 async function surfaceOf(
   fields: readonly FetchedField[],
   options: SurveyOptions,
+  gridOf: GridOf,
 ): Promise<ReadonlyMap<string, AtPlace>> {
   const surface = new Map<string, AtPlace>();
   const jpeg2000 = await openJpeg2000();
@@ -193,7 +192,8 @@ async function surfaceOf(
     try {
       for (const field of grib2Fields(message)) {
         const measured = grib2Quantity(readProduct(field));
-        if (measured !== undefined) surface.set(measured.quantity, valuesOf(field, { jpeg2000 }));
+        if (measured !== undefined)
+          surface.set(measured.quantity, valuesOf(field, gridOf(field), { jpeg2000 }));
       }
     } catch (error) {
       if (!(error instanceof Grib2Error)) throw error;
@@ -202,10 +202,8 @@ async function surfaceOf(
   return surface;
 }
 
-function valuesOf(field: Grib2Field, decoders: Decoders): AtPlace {
-  const grid = readGrid(field);
+function valuesOf(field: Grib2Field, { grid, find }: SearchedGrid, decoders: Decoders): AtPlace {
   const values = fieldValues(field, grid, decoders);
-  const find = cellFinder(grid);
   return (place) => {
     const value = values[find(place)?.index ?? -1];
     return value === undefined || Number.isNaN(value) ? undefined : value;
