@@ -38,18 +38,21 @@ const kinds = {
   requests: ["--output-model-type", "typing.TypedDict", "--no-use-closed-typed-dict"],
 } as const;
 
-/** The answers that are tables, and what makes frames of them. */
-const tables = new Map(
+/** What an answer extends in place of `Answer`: what makes frames of tables, and what tells a batch's results where they come from. */
+const bases = new Map(
   Object.entries({
-    HistoricalHourlyResponse: "HourlyTable",
-    HistoricalDailyResponse: "DailyTable",
-    OperationalResponse: "HourlyTable",
-    ClimatologyResponse: "ClimatologyTable",
-    ProjectionDailyResponse: "ModelsTable",
-    ProjectionDays: "CalendarTable",
-    CompositeResponse: "ForecastTable",
-    PreviewResponse: "ForecastTable",
-    BreakdownResponse: "ForecastTable",
+    HistoricalHourlyResponse: "tables.HourlyTable",
+    HistoricalDailyResponse: "tables.DailyTable",
+    OperationalResponse: "tables.HourlyTable",
+    ClimatologyResponse: "tables.ClimatologyTable",
+    ProjectionDailyResponse: "tables.ModelsTable",
+    ProjectionDays: "tables.CalendarTable",
+    CompositeResponse: "tables.ForecastTable",
+    PreviewResponse: "tables.ForecastTable",
+    BreakdownResponse: "tables.ForecastTable",
+    HistoricalWorkabilityResponse: "workability_table.WorkabilityTable",
+    ProjectionWorkabilityResponse: "workability_table.ProjectedWorkabilityTable",
+    ItemResult: "batch_item.BatchItem",
   }),
 );
 
@@ -111,8 +114,7 @@ function withPlaces(schemas: object, kind: string): string {
 
 function baseOf(name: string): string | undefined {
   if (name.endsWith("Query")) return "options.CallOptions";
-  const table = tables.get(name);
-  return table === undefined ? undefined : `tables.${table}`;
+  return bases.get(name);
 }
 
 /** A module a version that names its types: those of requests where an answer has one of the same name. */

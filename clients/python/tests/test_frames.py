@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import builtins
+import json
 import math
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -14,9 +15,13 @@ from halcyon_weather.v1.types import (
     ClimatologyResponse,
     HistoricalDailyResponse,
     HistoricalHourlyResponse,
+    HistoricalWorkabilityResponse,
+    ItemResult,
     OperationalResponse,
     ProjectionDailyResponse,
+    ProjectionWorkabilityResponse,
 )
+from halcyon_weather.v2.types import ItemResult as ItemResultOfV2
 
 licence = {"name": "CC-BY-4.0", "url": "https://creativecommons.org/licenses/by/4.0/"}
 source = {
@@ -89,6 +94,127 @@ def test_scores_are_a_frame_that_says_where_they_come_from() -> None:
         "license": "https://creativecommons.org/licenses/by/4.0/",
         "units": {"median": "1", "Q10": "1", "Q90": "1"},
     }
+
+
+part = {
+    "part": "deterministic",
+    "source": "synthetic",
+    "run": "2026-11-21T06:00:00Z",
+    "cell": {"latitude": 51.5, "longitude": 0},
+    "members": 1,
+}
+item_source = {"synthetic": True, "parts": [part]}
+entry = {"type": "task", "id": 1, "version": 2, "polarity": "suitability"}
+item_attrs = {
+    "source": {"deterministic": "synthetic"},
+    "synthetic": True,
+    "run": {"deterministic": "2026-11-21T06:00:00Z"},
+    "entry": "task/1;v=2;polarity=suitability",
+}
+
+
+def test_a_line_of_a_batch_is_a_frame_that_says_that_it_is_synthetic() -> None:
+    pytest.importorskip("pandas")
+    line = {"ref": None, "index": 0, "result": composite, "source": {**item_source, "entry": entry}}
+    frame = ItemResult.model_validate_json(json.dumps(line)).result.to_pandas()
+    assert frame.attrs == {**item_attrs, "units": {"median": "1", "Q10": "1", "Q90": "1"}}
+
+
+def test_a_line_of_a_batch_of_v2_says_so_too() -> None:
+    pytest.importorskip("pandas")
+    named = {**entry, "slug": "tower-crane-lifting", "name": "Tower crane lifting"}
+    metadata_v2 = {
+        "generated_at": "2026-11-21T09:14:03Z",
+        "model": "noaa",
+        "location": {"latitude": 51.5, "longitude": -0.12},
+        "timezone": "UTC",
+        "period": {"start": "2026-11-21T09:00:00Z", "end": "2026-11-21T10:00:00Z", "hours": 1},
+        "entry": named,
+        "bands": [],
+        "source": {
+            "synthetic": True,
+            "parts": [{**part, "from": "2026-11-21T09:00:00Z", "to": "2026-11-21T10:00:00Z", "licence": None}],
+        },
+        "notices": [],
+        "estimated": [],
+        "calibration": [],
+        "caveat": "A planning aid.",
+    }
+    hour = {
+        "timestamp": "2026-11-21T09:00:00Z",
+        "local": "2026-11-21T09:00:00+00:00",
+        "part": "deterministic",
+        "score": 0.5,
+        "band": "acceptable",
+        "missing": [],
+    }
+    bands = {"ideal": 0, "acceptable": 1, "unsuitable": 0, "stop": 0}
+    result = {"metadata": metadata_v2, "summary": {"hours": bands}, "forecast": [hour]}
+    frame = ItemResultOfV2.model_validate({"ref": None, "index": 0, "result": result}).result.to_pandas()
+    assert frame.attrs["synthetic"] is True
+    assert frame.attrs["entry"] == "task/1/tower-crane-lifting;v=2;polarity=suitability"
+
+
+def over_years(first: float) -> dict[str, float]:
+    return {"P10": first, "P50": first + 1, "P90": first + 2, "P20": first + 0.5}
+
+
+def workable(month: int, **beside: Any) -> dict[str, Any]:
+    return {
+        "month": month,
+        "years_used": 2,
+        "years_left_out": 0,
+        "hours": {band: over_years(1) for band in ("stop", "unsuitable", "acceptable", "ideal")},
+        "windows": over_years(30),
+        "start_share": over_years(0.1),
+        "waiting": {"mean_hours": 2.5, "p90_hours": 7, "share_without_window": 0},
+        **beside,
+    }
+
+
+def worked(**fields: Any) -> dict[str, Any]:
+    about = {
+        **metadata,
+        "years": {"start": 1991, "end": 1992},
+        "window": {"duration_hours": 4, "minimum_score": 0.1, "daylight_only": False},
+    }
+    method = {"text": "The hours of the record are counted.", "limits": []}
+    named = {"id": 1, "type": "task", "name": "Tower crane lifting", "version": 2}
+    return {"metadata": about, "entry": named, "method": method, **fields}
+
+
+def test_workability_is_a_frame_by_month_with_the_columns_of_the_csv() -> None:
+    pytest.importorskip("pandas")
+    months = [workable(1), workable(2, waiting=None)]
+    frame = HistoricalWorkabilityResponse.model_validate(worked(months=months)).to_pandas()
+    assert frame.index.name == "month" and list(frame.index) == [1, 2]
+    assert list(frame.columns)[:3] == ["years_used", "years_left_out", "hours.stop.P10"]
+    assert frame.loc[1, "windows.P20"] == 30.5
+    assert frame.loc[1, "waiting.p90_hours"] == 7
+    assert math.isnan(frame.loc[2, "waiting.p90_hours"])
+    assert frame.attrs["units"]["hours.stop.P50"] == "h" and frame.attrs["units"]["windows.P50"] == "1"
+
+
+def test_years_of_workability_are_rows_where_they_are_listed() -> None:
+    pytest.importorskip("pandas")
+    bands = {"stop": 1, "unsuitable": 2, "acceptable": 3, "ideal": 4}
+    years = [{"year": 1991, "hours": bands, "windows": 31, "start_share": 0.4}]
+    months = [workable(1, years=years)]
+    frame = HistoricalWorkabilityResponse.model_validate(worked(months=months)).to_pandas()
+    assert list(frame.index) == [(1, 1991)]
+    assert list(frame.columns)[-2:] == ["windows", "start_share"]
+
+
+def test_projected_workability_is_a_frame_by_climate_model_and_month() -> None:
+    pytest.importorskip("pandas")
+    months = [workable(1)]
+    model = {**source, "climate_model": "hadgem", "calendar": "360_day", "changes": [], "months": months}
+    document = worked(baseline=months, models=[model], change=[])
+    years = {"start": 1991, "end": 2010}
+    document["metadata"] = {**document["metadata"], "baseline": years, "period": years, "held": []}
+    frame = ProjectionWorkabilityResponse.model_validate(document).to_pandas()
+    assert list(frame.index) == [("baseline", 1), ("hadgem", 1)]
+    assert frame.index.names == ["climate_model", "month"]
 
 
 def test_days_years_and_members_have_the_columns_of_the_csv() -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import xarray
 
 
-class _Table(Answer):
+class Table(Answer):
     """What all of them have."""
 
     def _field(self, name: str) -> Any:
@@ -34,7 +34,7 @@ class _Table(Answer):
         return frame
 
 
-class HourlyTable(_Table):
+class HourlyTable(Table):
     """The weather hour by hour."""
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -51,7 +51,7 @@ class HourlyTable(_Table):
         return data_set("time", times, columns_of(hours), place, self._provenance)
 
 
-class DailyTable(_Table):
+class DailyTable(Table):
     """The weather day by day, in days of UTC."""
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -69,7 +69,7 @@ class DailyTable(_Table):
         return data_set("time", times, columns_of(days), place, self._provenance)
 
 
-class CalendarTable(_Table):
+class CalendarTable(Table):
     """The days of a climate model in its own calendar."""
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -85,7 +85,7 @@ class CalendarTable(_Table):
         return data_set("time", times, columns_of(days), place, self._provenance)
 
 
-class ModelsTable(_Table):
+class ModelsTable(Table):
     """The days of climate models, each in its own calendar; ``to_xarray()`` is that of each model."""
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -98,7 +98,7 @@ class ModelsTable(_Table):
         return joined
 
 
-class ClimatologyTable(_Table):
+class ClimatologyTable(Table):
     """What is usual by day of the year and hour."""
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -119,7 +119,7 @@ class ClimatologyTable(_Table):
         return made.rename({name: str(name).replace(".", "_") for name in made.data_vars})
 
 
-class ForecastTable(_Table):
+class ForecastTable(Table):
     """Scores hour by hour."""
 
     def to_pandas(self) -> pandas.DataFrame:

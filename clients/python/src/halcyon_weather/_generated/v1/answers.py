@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from halcyon_weather.answer import Answer
+from halcyon_weather.batch_item import BatchItem
 from halcyon_weather.tables import ForecastTable
+from halcyon_weather.workability_table import (
+    ProjectedWorkabilityTable,
+    WorkabilityTable,
+)
 from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
@@ -508,7 +513,7 @@ class WeatherWindow(Answer):
     """The part that answers the last hour."""
 
 
-class HistoricalWorkabilityResponse(Answer):
+class HistoricalWorkabilityResponse(WorkabilityTable):
     metadata: HistoricalWorkabilityResponseMetadata
     entry: ScoredEntry
     months: list[MonthWorkability]
@@ -516,7 +521,7 @@ class HistoricalWorkabilityResponse(Answer):
     method: Method
 
 
-class ItemResult(Answer):
+class ItemResult(BatchItem):
     ref: str | None
     """The `ref` of the item; null where it has none."""
     index: int
@@ -588,7 +593,7 @@ class PreviewResponse(ForecastTable):
     """A row for each hour, the current one first."""
 
 
-class ProjectionWorkabilityResponse(Answer):
+class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
     metadata: ProjectionWorkabilityResponseMetadata
     entry: ScoredEntry
     baseline: list[MonthWorkability]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from halcyon_weather.answer import Answer
+from halcyon_weather.batch_item import BatchItem
 from halcyon_weather.tables import ForecastTable
+from halcyon_weather.workability_table import (
+    ProjectedWorkabilityTable,
+    WorkabilityTable,
+)
 from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
@@ -524,14 +529,14 @@ class ForecastMetadata(Answer):
     """What scores are for, and what they do not replace."""
 
 
-class HistoricalWorkabilityResponse(Answer):
+class HistoricalWorkabilityResponse(WorkabilityTable):
     metadata: HistoricalWorkabilityResponseMetadata
     months: list[MonthWorkability]
     """The months, January first."""
     method: Method
 
 
-class ProjectionWorkabilityResponse(Answer):
+class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
     metadata: ProjectionWorkabilityResponseMetadata
     baseline: list[MonthWorkability]
     """The months as they were, January first."""
@@ -594,7 +599,7 @@ class CompositeResponse(ForecastTable):
     """A row for each hour of the period."""
 
 
-class ItemResult(Answer):
+class ItemResult(BatchItem):
     ref: str | None
     """The `ref` of the item; null where it has none."""
     index: int
