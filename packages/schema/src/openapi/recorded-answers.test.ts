@@ -1,3 +1,4 @@
+import { leakedKeys } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { apiVersionNames, apiVersions } from "../api-versions.ts";
@@ -30,6 +31,10 @@ describe.each(apiVersionNames)("%s", (version) => {
     const [endpoint, status, type] = name.split(" ") as [string, string, string];
     const answer = recordedAnswers[version][endpoint]![status]![type];
     expect(schema === undefined ? String(answer) : schema.parse(answer)).toEqual(answer);
+  });
+
+  test("no answer holds what could be a key or a secret", () => {
+    expect(leakedKeys(JSON.stringify(recordedAnswers[version]))).toEqual([]);
   });
 
   test("no answer is long", () => {
