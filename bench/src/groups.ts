@@ -17,6 +17,7 @@ import { leavingFigures } from "./leaving.ts";
 import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
 import { previewFigures } from "./preview.ts";
+import { priceFigures } from "./price.ts";
 import { rawDataFigures } from "./raw-data.ts";
 import { recordFigures } from "./records.ts";
 import { hostileNames, type HostileName } from "./soak-orders.ts";
@@ -101,6 +102,11 @@ export const groups = new Map(
     memory: {
       what: "The most memory of a server whose answers nobody reads.",
       measure: memoryFigures,
+      isLong: true,
+    },
+    price: {
+      what: "What a request of the allowance buys of a processor, over the operations that cost something.",
+      measure: priceFigures,
       isLong: true,
     },
     soak: {

@@ -23,14 +23,7 @@ export const apart = new Map(
       location,
       window: { ...window, minimum_probability: 0.0001, group: "none", top: 100 },
     })),
-    "v2.optimality.rank": posted("/v2/optimality/rank/", (location) => ({
-      locations: Array.from({ length: 200 }, (_, index) => moved(location, index / 100)),
-      entries: [entry, entry, entry, entry, entry],
-      periods: Array.from({ length: 31 }, () => ({ hours: forecastHoursMax })),
-      model: "noaa",
-      window,
-      top: 10,
-    })),
+    "v2.optimality.rank": rankOf(200, [entry, entry, entry, entry, entry]),
     "optimality.preview": posted("/v1/optimality/preview/", (location) => ({
       request: { ...location, forecast_hours: forecastHoursMax, model: "noaa" },
       definition: { type: "task", ...definition },
@@ -52,6 +45,18 @@ export const apart = new Map(
     ...elsewhere("projections.daily", "projections.frequencyChange", "projections.hazardIndex"),
   }),
 );
+
+/** Ranks entries at so many locations, in as many periods as may be, each of them as long as may be. */
+export function rankOf(locations: number, entries: readonly object[]): AskedElsewhere {
+  return posted("/v2/optimality/rank/", (location) => ({
+    locations: Array.from({ length: locations }, (_, index) => moved(location, index / 100)),
+    entries,
+    periods: Array.from({ length: 31 }, () => ({ hours: forecastHoursMax })),
+    model: "noaa",
+    window,
+    top: 10,
+  }));
+}
 
 function posted(path: string, body: (location: typeof place) => object): AskedElsewhere {
   return (round) => ({

@@ -1,0 +1,87 @@
+import type { Figure } from "./figure.ts";
+import { apart, type AskedElsewhere, rankOf } from "./leaving-requests.ts";
+import { newConstraints } from "./new-constraints.ts";
+import { restOf } from "./rest-of.ts";
+import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
+import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
+
+/** The most that a request of the allowance is meant to buy [ms of a processor]: five times 150, what a long composite takes at most. */
+const unitMaxMs = 750;
+
+/** So many places are asked for; the cheapest answer counts, beside which least else was done. */
+const placesEach = 2;
+
+const simple = { type: "task", definition: { constraints: newConstraints(32, 5) } };
+const heavy = { type: "task", definition: { constraints: heavyConstraints } };
+
+/** Measures what a request of the allowance buys of a processor, over the operations that cost something. */
+export async function priceFigures(): Promise<Figure[]> {
+  await using server = await usedServer(unguarded);
+  // The thread begins with its first answer.
+  await boughtBy(server, apart.get("optimality.preview")!(100));
+  const figures: Figure[] = [];
+  for (const [name, askedAt] of priced()) {
+    const bought: Bought[] = [];
+    for (let place = 1; place <= placesEach; place++) bought.push(await boughtBy(server, askedAt(place)));
+    figures.push({
+      name: `a request of the allowance buys: ${name}`,
+      value: Math.min(...bought.map(({ cpuMs, units }) => cpuMs / units)),
+      unit: "ms",
+      atMost: unitMaxMs,
+      beside: `costs ${bought[0]!.units}`,
+    });
+  }
+  const all = figures.map(({ value }) => value);
+  const ratio = Math.max(...all) / Math.min(...all);
+  return [...figures, { name: "the dearest of them beside the cheapest", value: ratio, unit: "x" }];
+}
+
+/** Questions by their names, each at places that the server has not seen. */
+function priced(): ReadonlyMap<string, AskedElsewhere> {
+  const simpler: [string, AskedElsewhere][] = [...apart].flatMap(([name, askedAt]) => {
+    const of = (place: number): Asked => withSimpleEntry(askedAt(place));
+    return of(0).body === askedAt(0).body || name === "v2.optimality.rank"
+      ? []
+      : [[`${name}, 32 simple constraints`, of]];
+  });
+  return new Map([
+    ["optimality.composite", moving(legal["optimality.composite"]!)],
+    ...[...apart].filter(([name]) => name !== "v2.optimality.rank"),
+    ["v2.optimality.rank, one pair", rankOf(1, [heavy])],
+    ...simpler,
+    ["v2.optimality.rank, one pair, 32 simple constraints", rankOf(1, [simple])],
+  ]);
+}
+
+/** The same question about an entry of as many constraints on variables that sources carry. */
+function withSimpleEntry({ body = "", ...others }: Asked): Asked {
+  return { ...others, body: body.replace(JSON.stringify(heavy), JSON.stringify(simple)) };
+}
+
+function moving({ body = "", ...others }: Asked): AskedElsewhere {
+  return (place) => ({ ...others, body: body.replace('"latitude":51.5', `"latitude":${51.5 + place / 10}`) });
+}
+
+/** What an answer took of processors, and what was charged for it. */
+interface Bought {
+  readonly cpuMs: number;
+  readonly units: number;
+}
+
+async function boughtBy(server: UsedServer, { path, ...init }: Asked): Promise<Bought> {
+  const usedBefore = await usedOf(server);
+  const before = await restOf(server);
+  const headers = { ...init.headers, "x-api-key": server.key, "accept-encoding": "identity" };
+  const answer = await fetch(server.url + path, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  const { cpuMs } = await server.spent();
+  return { cpuMs: cpuMs - before, units: (await usedOf(server)) - usedBefore };
+}
+
+async function usedOf(server: UsedServer): Promise<number> {
+  const { allowance } = JSON.parse(await ask(server, { path: "/v1/usage" })) as {
+    readonly allowance: { readonly used: number };
+  };
+  return allowance.used;
+}
