@@ -97,6 +97,7 @@ test("its source kit exports these values and no others", () => {
     "tidy",
     "tryAgain",
     "turn",
+    "unitVector",
     "unlessLate",
     "unsealed",
     "windFromDegrees",

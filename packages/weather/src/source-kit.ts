@@ -21,6 +21,7 @@ export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";
 export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell.ts";
 export { nearestPoint, type PointRows } from "./places/nearest-point.ts";
+export { unitVector, type UnitVector } from "./places/unit-vector.ts";
 export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
 export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";

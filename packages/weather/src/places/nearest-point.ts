@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import { unitVector, type UnitVector } from "./unit-vector.ts";
 
 /** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN where there is none. */
 export interface PointRows {
@@ -24,13 +25,13 @@ export function nearestPoint({
   latitudes,
   longitudes,
 }: PointRows): (place: Location) => number | undefined {
-  const vectorAt = (index: number): Vector => vectorOf(latitudes[index]!, longitudes[index]!);
+  const vectorAt = (index: number): UnitVector => unitVector(latitudes[index]!, longitudes[index]!);
   const everywhere = blockOf(
     { row: 0, rows: latitudes.length / columns, column: 0, columns },
     (row, column) => vectorAt(row * columns + column),
   );
   return ({ latitude, longitude }) => {
-    const place = vectorOf(latitude, longitude);
+    const place = unitVector(latitude, longitude);
     let best: number | undefined;
     let least = Infinity;
     const look = ({ area, parts }: Block): void => {
@@ -53,8 +54,6 @@ export function nearestPoint({
   };
 }
 
-type Vector = readonly [x: number, y: number, z: number];
-
 interface Area {
   readonly row: number;
   readonly rows: number;
@@ -65,7 +64,7 @@ interface Area {
 /** Points that lie in a ball on a sphere of radius 1. */
 interface Block {
   readonly area: Area;
-  readonly middle: Vector;
+  readonly middle: UnitVector;
   readonly radius: number;
   readonly parts?: readonly Block[];
 }
@@ -76,7 +75,7 @@ const pointsMax = 64;
 /** Room for rounding. */
 const nearly = 1e-12;
 
-function blockOf(area: Area, vectorAt: (row: number, column: number) => Vector): Block {
+function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVector): Block {
   const { row, rows, column, columns } = area;
   if (rows * columns > pointsMax) {
     const half = Math.max(rows, columns) >> 1;
@@ -110,12 +109,6 @@ function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Bl
 }
 
 /** The distance between two points through the sphere: it grows as that along it does. */
-function chord(one: Vector, other: Vector): number {
+function chord(one: UnitVector, other: UnitVector): number {
   return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
-}
-
-/** On a sphere of radius 1. */
-function vectorOf(latitude: number, longitude: number): Vector {
-  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }

@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import { unitVector } from "@halcyon/weather/source-kit";
 import { openPlane, type PlaneCell } from "../../cells/plane.ts";
 import { byDistance, type Cells, type Position } from "./cells.ts";
 import type { PlaneGrid } from "./plane-grid.ts";
@@ -38,10 +39,7 @@ function positionOf({ place, row, column }: PlaneCell): Position {
 /** By how much the way from west to east of a grid is turned from true east at a place [degrees clockwise]. */
 function turnBetween(west: Location, place: Location, east: Location): number {
   const radians = Math.PI / 180;
-  const vectorOf = ({ latitude, longitude }: Location): readonly [number, number, number] => {
-    const [north, along] = [latitude * radians, (longitude - place.longitude) * radians];
-    return [Math.cos(north) * Math.cos(along), Math.cos(north) * Math.sin(along), Math.sin(north)];
-  };
+  const vectorOf = ({ latitude, longitude }: Location) => unitVector(latitude, longitude - place.longitude);
   const [from, to] = [vectorOf(west), vectorOf(east)];
   const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const north = place.latitude * radians;
