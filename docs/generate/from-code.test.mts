@@ -13,7 +13,8 @@ import { hazardIndices } from "@halcyon/scoring";
 import { environmentSchema } from "@halcyon/server/config";
 import { presetNames } from "@halcyon/server/presets";
 import { Command } from "commander";
-import { expect, test } from "vitest";
+import type { HalcyonOptions } from "@halcyon/sdk";
+import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import { derivable, derivedSections } from "./derived.mts";
 import { hazardSections } from "./hazards.mts";
@@ -225,20 +226,40 @@ test("a variable that a product lacks is derived, estimated or absent there", ()
   expect(text).toContain("| mm in the hour | sum | linear |");
 });
 
+const { text: pageOfSdk } = sdkPage(endpoints, sdkMethods());
+
 test("every method of the SDK has its types", () => {
-  const { text } = sdkPage(endpoints, sdkMethods());
-  for (const method of sdkMethods()) expect(text, method).toContain(`### \`${method}\``);
-  expect(text).toContain("answer: CompositeResponse");
-  expect(text).toContain("timeoutMs");
-  expect(text).toContain("npm install ./halcyon-sdk-");
+  for (const method of sdkMethods()) expect(pageOfSdk, method).toContain(`### \`${method}\``);
+  expect(pageOfSdk).toContain("answer: CompositeResponse");
+  expect(pageOfSdk).toContain("timeoutMs");
+  expect(pageOfSdk).toContain("npm install ./halcyon-sdk-");
+});
+
+test("each option of the SDK has a row with its meaning", () => {
+  const rows = pageOfSdk.slice(pageOfSdk.indexOf("## Options"), pageOfSdk.indexOf("## Methods"));
+  const options = ["apiKey", "baseUrl", "fetch?", "timeoutMs?", "maxRetries?", "answerMaxBytes?", "signal?"];
+  for (const option of [...options, "logger?"])
+    expect(rows).toMatch(new RegExp(`\\| \`${option.replace("?", "\\?")}\` \\| \`.+\` \\| \\w.+ \\|`));
+  type Option = keyof HalcyonOptions;
+  expectTypeOf<Option>().toEqualTypeOf<
+    "apiKey" | "baseUrl" | "fetch" | "timeoutMs" | "maxRetries" | "answerMaxBytes" | "signal" | "logger"
+  >();
+});
+
+test("the page of the SDK shows no tag of a docblock", () => {
+  expect(pageOfSdk.match(/@(?:example|link|see|throws|returns|param)\b|\{@/g)).toBeNull();
 });
 
 test("the SDK exports each type that its page names", () => {
-  const { text } = sdkPage(endpoints, sdkMethods());
-  const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block!);
-  const types = blocks.map((block) => block.replaceAll(/\/\*\*[\s\S]*?\*\/|"[^"]*"/g, "")).join("\n");
+  const blocks = [...pageOfSdk.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block!);
+  const options = [...pageOfSdk.matchAll(/^\| `\w+\??` \| `(.+?)` \|/gm)].map(([, type]) => type!);
+  const types = [...blocks, ...options]
+    .map((block) => block.replaceAll(/\/\*\*[\s\S]*?\*\/|"[^"]*"/g, ""))
+    .join("\n");
   const exported = new Set(sourceText("packages/sdk/src/v1/index.ts").match(/\b[A-Z]\w+/g));
   const named = types.match(/\b[A-Z]\w+/g)!;
   expect(named).toContain("TaskRequest");
-  expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  // The platform's own.
+  const ofPlatform = new Set(["AbortSignal"]);
+  expect(named.filter((name) => !exported.has(name) && !ofPlatform.has(name))).toEqual([]);
 });

@@ -37,15 +37,3 @@ function plain(docstring: string): string {
     .join("\n")
     .trim();
 }
-
-/** The fields of an interface with their comments. */
-export function fieldsOf(
-  text: string,
-): { readonly name: string; readonly type: string; readonly comment: string }[] {
-  const pattern = /(?:\/\*\* (.*?) \*\/\s*)?readonly (\w+\??): ([^;]+);/g;
-  return [...text.matchAll(pattern)].map(([, comment = "", name, type]) => ({
-    name: name!,
-    type: type!,
-    comment,
-  }));
-}

@@ -2,7 +2,8 @@ import type { Endpoint } from "@halcyon/schema";
 import { Halcyon } from "@halcyon/sdk";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
-import { declarations, fieldsOf, sourceText } from "../source-text.mts";
+import { sourceText } from "../source-text.mts";
+import { sdkSource } from "./sdk-source.mts";
 
 /** The commands that install the client, as its own README gives them. */
 const installation = /^```sh\n([^`]*)```$/m.exec(sourceText("packages/sdk/README.md"))![1]!;
@@ -23,17 +24,7 @@ function methodsOf(value: object, path: string): string[] {
 
 /** The client: its options, its methods with their types, and its errors. */
 export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string[]): Page {
-  const options = declarations(sourceText("packages/sdk/src/http/request/options.ts")).find(
-    ({ name }) => name === "HalcyonOptions",
-  )!;
-  const errors = declarations(sourceText("packages/sdk/src/http/answer/error.ts")).filter(
-    ({ kind }) => kind === "class",
-  );
-  const typesByName = new Map(
-    ["endpoints.ts", "v1/endpoints.ts"].flatMap((file) => [
-      ...typesByEndpoint(sourceText(`packages/sdk/src/generated/${file}`)),
-    ]),
-  );
+  const { options, errors, types: typesByName } = sdkSource();
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   return page(
     "reference/sdk.mdx",
@@ -48,7 +39,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     "## Options",
     table(
       ["option", "type", "what it does"],
-      fieldsOf(options.text).map(({ name, type, comment }) => [code(name), code(type), prose(comment)]),
+      options.map(({ name, type, meaning }) => [code(name), code(type), prose(meaning)]),
     ),
     "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. The client tries again after 408, 425, 429 of a burst, 5xx and lost connections. It never does after an exhausted allowance or any other 4xx. `Retry-After` is followed up to a minute, on the server's own clock. A call that creates, replaces, deletes or scores a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
     "## Methods",
@@ -69,14 +60,8 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     "## Errors",
     table(
       ["class", "when"],
-      errors.map(({ name, docstring }) => [code(name), prose(docstring.replaceAll("\n", " "))]),
+      errors.map(({ name, meaning }) => [code(name), prose(meaning)]),
     ),
     "A `ProblemError` has the `code` of the [list of errors](/reference/errors/index.mdx), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. An answer that is no JSON, not what was asked for, larger than `answerMaxBytes` or a redirect is an `UnexpectedAnswerError`. No error holds the key, even where a server echoes it.",
   );
-}
-
-/** What each endpoint takes and answers, as the SDK's types say it. */
-function typesByEndpoint(source: string): Map<string, string> {
-  const rows = source.matchAll(/^ {2}"?([\w.]+)"?: (\{[\s\S]*?^ {2}\});/gm);
-  return new Map([...rows].map(([, name, text]) => [name!, text!.replaceAll(/^ {2}/gm, "")]));
 }
