@@ -1,6 +1,8 @@
+import { unpack, variable } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { StationFileError } from "../station-file-error.ts";
 import { readStation } from "../station-file.ts";
+import { typicalRecordAt } from "../typical-year.ts";
 import { stationRecordSource } from "../station-record-source.ts";
 import { stationValues } from "../station-values.suite.ts";
 
@@ -120,6 +122,35 @@ describe("a file of the NSRDB", () => {
       first: Date.UTC(2001, 0, 1, 8) / 3_600_000,
     });
     expect(() => read(file(rows), file(rows))).toThrow("a typical year is one file");
+  });
+
+  test("of a typical year at full hours holds at them, and radiation is the mean of both ends", () => {
+    const start = Date.UTC(2015, 0, 1);
+    const rows = Array.from({ length: 365 * 24 }, (_, hour) => {
+      const time = new Date(start + hour * 3_600_000).toISOString();
+      // Years of a typical year differ by its months.
+      const text = time
+        .replace(/^2015-(?=0[3-9]|1)/, "2008-")
+        .slice(0, 16)
+        .replace("T", " ");
+      return row(text, 10 * (hour % 24), hour % 24);
+    });
+    const text = file(rows, { zone: "0" });
+    const { record } = readStation({ text, format: "nsrdb" });
+    if (record.times.kind !== "typical") throw new Error("The year is typical.");
+    const { times, series } = record;
+    const at = (name: "temperature_2m" | "shortwave_radiation", stamp: number): number => {
+      const packed = series.get(name)![typicalRecordAt(times, stamp)]!;
+      return unpack(packed, variable(name).packing);
+    };
+    const noon = Date.UTC(2021, 5, 1, 12) / 3_600_000;
+    expect(at("temperature_2m", noon)).toBe(12);
+    expect(at("shortwave_radiation", noon)).toBe(115);
+    const newYear = Date.UTC(2021, 0, 1) / 3_600_000;
+    expect(at("temperature_2m", newYear)).toBe(0);
+    expect(at("shortwave_radiation", newYear)).toBe(115);
+    expect(times.monthYears.slice(0, 3)).toEqual([2015, 2015, 2008]);
+    expect(times.monthYears.at(-1)).toBe(2008);
   });
 
   test.each([

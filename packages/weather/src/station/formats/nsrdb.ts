@@ -43,6 +43,8 @@ interface NsrdbRow {
   readonly hour: number;
   /** Minutes since 1970, UTC. */
   readonly minute: number;
+  /** After the full hour, in the time of the file. */
+  readonly ofHour: number;
 }
 
 /** One file: where it is, and what each row says. */
@@ -57,7 +59,7 @@ interface NsrdbFile {
  *
  * Two lines say where the place is and which units its columns have; the third one names the columns. Times are those of the line's `Time Zone`. A row
  * holds at its minute. The hour that ends at a stamp takes the last row inside it. Radiation is the mean of its rows, of which those at its two ends
- * count half. Rows of a typical year stand for the hour that they lie in.
+ * count half. Rows of a typical year stand for the hour that they lie in, and rows at full hours for the hour that they end.
  *
  * @param texts - At least one file.
  * @throws StationFileError where a file cannot be read, or the files are of two places.
@@ -90,20 +92,30 @@ function siteOf({ about }: NsrdbFile): Pick<StationRecord, "name" | "location" |
 }
 
 function typicalYear(file: NsrdbFile): Pick<StationRecord, "series" | "impossible" | "records" | "times"> {
-  const stamps = file.rows.map(({ row: { line }, year, month, day, hour }) => ({
-    line,
-    year,
-    month,
-    day,
-    hour: hour + 1,
-  }));
+  const isAtFullHours = file.rows.every(({ ofHour }) => ofHour === 0);
+  // A row at midnight ends the hour before it, and that of New Year the whole year.
+  const rows = isAtFullHours && file.rows[0]!.hour === 0 ? [...file.rows.slice(1), file.rows[0]!] : file.rows;
+  const stamps = rows.map(({ row: { line }, year, month, day, hour }, index) => {
+    if (!isAtFullHours) return { line, year, month, day, hour: hour + 1 };
+    const before = rows.at(index - 1)!;
+    return hour > 0 ? { line, year, month, day, hour } : { ...dayOf(before), line, hour: 24 };
+  });
   return {
     ...carriedSeries(
-      columnsOf(file).map(({ name, unit, valueOf }) => packReadings(name, file.rows.map(valueOf), unit)),
+      columnsOf(file).map(({ name, unit, valueOf }) => {
+        const values = rows.map(valueOf);
+        const isMean = isAtFullHours && variable(name).stepType === "mean";
+        const ofHours = isMean ? values.map((value, index) => (value + values.at(index - 1)!) / 2) : values;
+        return packReadings(name, ofHours, unit);
+      }),
     ),
     records: stamps.length,
     times: typicalTimes(stamps, zoneHours(file.about)),
   };
+}
+
+function dayOf({ year, month, day }: NsrdbRow): Pick<NsrdbRow, "year" | "month" | "day"> {
+  return { year, month, day };
 }
 
 function actualHours(
@@ -226,7 +238,7 @@ function nsrdbFile(text: string): NsrdbFile {
           row.line,
         );
       const minute = instant.getTime() / 60_000 - offsetMinutes;
-      return { row, year, month, day, hour, minute };
+      return { row, year, month, day, hour, ofHour, minute };
     }),
   };
 }
