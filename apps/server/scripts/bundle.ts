@@ -10,6 +10,7 @@ const root = join(server, "../..");
 const entryPoints: readonly string[] = [
   "apps/server/src/main.ts",
   "packages/accounts/src/ledger/apply-batch.ts",
+  "packages/database/src/files/witness.ts",
   "packages/database/src/sqlite/room.ts",
   "packages/database/src/sqlite/sqlite-thread.ts",
   "apps/server/src/http/pages/openapi-thread.ts",

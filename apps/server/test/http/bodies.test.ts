@@ -295,3 +295,21 @@ describe("many requests on one connection, sent at once", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
+
+test("a byte order mark before a body says nothing", async () => {
+  await using server = await runningServer();
+  for (const padding of ["", " ".repeat(4096)]) {
+    const answer = await server.send("/v1/optimality/composite/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `\uFEFF${JSON.stringify(goodBody)}${padding}`,
+    });
+    expect(answer.status).toBe(200);
+  }
+  const empty = await server.send("/v1/optimality/composite/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "\uFEFF",
+  });
+  expect(expectProblem(empty, "malformed_request").detail).toBe("The body is empty.");
+});

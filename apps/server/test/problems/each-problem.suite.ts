@@ -35,6 +35,7 @@ import type { Provocation } from "./provocation.suite.ts";
 /** Every problem that a row of the table lists, for itself or because all of its kind do. */
 type ListedProblem =
   | (typeof everywhereProblems)[number]
+  | "not_acceptable"
   | (typeof bodyProblems)[number]
   | "offering_not_in_package"
   | "allowance_exhausted"

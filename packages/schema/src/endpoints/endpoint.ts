@@ -84,7 +84,6 @@ export const everywhereProblems = [
   "version_gone",
   "malformed_request",
   "invalid_request",
-  "not_acceptable",
   "uri_too_long",
   "too_many_requests",
   "headers_too_large",
@@ -112,5 +111,7 @@ export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
     endpoint.offering === undefined ? [] : ["offering_not_in_package"];
   const byCost: readonly ProblemCode[] = endpoint.cost === 0 ? [] : ["allowance_exhausted"];
   const byBody = endpoint.body === undefined ? [] : bodyProblems;
-  return [...everywhereProblems, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
+  // An answer without a body suits every caller.
+  const byForm: readonly ProblemCode[] = endpoint.status === 204 ? [] : ["not_acceptable"];
+  return [...everywhereProblems, ...byForm, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
 }
