@@ -6,6 +6,7 @@ import {
   type VersionState,
 } from "@halcyon/schema";
 import { escapeHtml } from "@halcyon/base/escape-html";
+import { migrationWords } from "./migration-words.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
 /** The page that says where things are. @param root - What stands before paths in links; so of each page. */
@@ -39,7 +40,7 @@ export function errorPage(code: ProblemCode, root: string): string {
   );
 }
 
-/** The page of a version of the API: how it stands, until when, and what comes after it. */
+/** The page of a version of the API. It says how the version stands and until when, what comes after it, and how clients move to it. */
 export function versionPage(
   { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
   root: string,
@@ -51,11 +52,12 @@ export function versionPage(
     ...(successor === undefined
       ? []
       : [
-          `<a href="${root}/versions/${successor}">${successor}</a> takes its place: see its <a href="${root}/openapi/${successor}.json">OpenAPI document</a>.`,
+          `<a href="${root}/versions/${successor}">${successor}</a> takes its place: see <a href="${root}/versions/${successor}#move">how to move</a> and its <a href="${root}/openapi/${successor}.json">OpenAPI document</a>.`,
         ]),
     `All versions stand in <a href="${root}/versions">a list</a>.`,
   ];
-  return page(`Version ${name}`, lines.map((line) => `<p>${line}</p>`).join("\n"));
+  const standing = lines.map((line) => `<p>${line}</p>`).join("\n");
+  return page(`Version ${name}`, `${standing}\n${migrationWords(name)}`);
 }
 
 const stateWords: Readonly<Record<VersionState, string>> = {
@@ -87,6 +89,9 @@ export function page(title: string, body: string): string {
 :root { color-scheme: light dark; }
 body { font: 1rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
 code { font-family: ui-monospace, monospace; }
+pre { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { border-bottom: 1px solid; padding: 0.3rem 0.6rem 0.3rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
