@@ -14,6 +14,9 @@ from typing import Any
 
 Try = dict[str, Any]
 
+LONG = b"a" * 300_000
+"""What `{long}` stands for."""
+
 
 @dataclass
 class Request:
@@ -100,7 +103,7 @@ class FaultServer:
                 value = (
                     value.replace("{self}", self.origin)
                     .replace("{other}", self.other)
-                    .replace("{long}", "a" * 300_000)
+                    .replace("{long}", LONG.decode())
                 )
                 lines.append(f"{name}: {value}")
         return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
@@ -116,7 +119,8 @@ class FaultServer:
         if "lines" in one:
             return b"".join(_json(named(line)) + b"\n" for line in one["lines"]), "application/x-ndjson"
         if "problem" in one:
-            return _json(_problem(one)), "application/problem+json"
+            problem = _json(_problem(one)).replace(b"{long}", LONG)
+            return problem, "application/problem+json"
         if "text" in one:
             return one["text"].encode(), "text/html"
         if "base64" in one:

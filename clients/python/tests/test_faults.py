@@ -208,6 +208,7 @@ def test_fault(case: dict[str, Any], run: Run, virtual_clock: VirtualClock) -> N
         assert outcome.error is not None, outcome.value or outcome.items
         assert told_error(outcome.error, expect["error"]) == expect["error"]
         assert api_key not in shown(outcome.error)
+        assert len(str(outcome.error)) < 2100
     elif outcome.error is not None:
         raise outcome.error
     if "items" in expect:

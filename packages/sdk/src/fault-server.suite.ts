@@ -137,7 +137,10 @@ function contentOf(given: FaultTry, status: number): [type: string | undefined, 
     return ["application/json", Buffer.from(json(documentOf(given.document)))];
   if ("json" in given) return ["application/json", Buffer.from(json(given.json))];
   if (given.problem !== undefined)
-    return ["application/problem+json", Buffer.from(json(problemDocument(given.problem, status)))];
+    return [
+      "application/problem+json",
+      Buffer.from(filledIn(json(problemDocument(given.problem, status)), { long })),
+    ];
   if (given.lines !== undefined) {
     const lines = given.lines.map((line) => `${json(documentOf(line))}\n`);
     return ["application/x-ndjson", Buffer.from(lines.join(""))];
@@ -164,5 +167,5 @@ function problemDocument(given: Readonly<Record<string, unknown>>, status: numbe
 }
 
 function filledIn(text: string, texts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(self|other|long)\}/g, (_, name: string) => texts[name]!);
+  return text.replaceAll(/\{(self|other|long)\}/g, (braces, name: string) => texts[name] ?? braces);
 }

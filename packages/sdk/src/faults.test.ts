@@ -162,6 +162,7 @@ describe.each(Object.entries(faultCases))("%s", (_file, cases) => {
     for (const { headers } of requests) expect(headers.get("x-api-key")).toBe(apiKey);
     expect(elsewhere).toBe(0);
     expect(listeners).toBe(0);
+    expect((outcome.error as Error | undefined)?.message.length ?? 0).toBeLessThan(2100);
     const told = [outcome.error, (outcome.error as Error | undefined)?.stack, reports];
     expect(inspect(told, { depth: 20, showHidden: true }) + JSON.stringify(told)).not.toContain(apiKey);
   });

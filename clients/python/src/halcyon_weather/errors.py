@@ -24,12 +24,20 @@ class HalcyonError(Exception):
     """Any failure of a call. ``code`` says which: one of the server's, or one of this client's."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(_in_brief(message))
         self.code = code
 
     def __reduce__(self) -> tuple[Any, ...]:
         # By itself Python would call the class with the message alone.
         return _restored, (type(self), self.args, self.__dict__)
+
+
+_MESSAGE_MAX_LENGTH = 2000
+"""How much of a message is kept [characters]: a server, or a proxy, may send one of any length."""
+
+
+def _in_brief(message: str) -> str:
+    return message if len(message) <= _MESSAGE_MAX_LENGTH else f"{message[:_MESSAGE_MAX_LENGTH]}… (cut)"
 
 
 def _restored(kind: type[HalcyonError], args: tuple[Any, ...], fields: dict[str, Any]) -> HalcyonError:

@@ -24,10 +24,13 @@ export class HalcyonError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, message: string) {
-    super(message);
+    super(message.length > messageMaxLength ? `${message.slice(0, messageMaxLength)}… (cut)` : message);
     this.code = code;
   }
 }
+
+/** How much of a message is kept [characters]: a server, or a proxy, may send one of any length. */
+const messageMaxLength = 2000;
 
 /** What is known of an answer that was not the one asked for. */
 export interface FailedAnswer {
