@@ -41,6 +41,22 @@ export function workFor<Result>(recipient: Recipient | undefined, work: () => Re
   return working.run(recipient, work);
 }
 
+/** Yields what a generator makes, each of it for a recipient, whoever takes it. */
+export async function* madeFor<Made>(
+  recipient: Recipient | undefined,
+  making: AsyncGenerator<Made, void, undefined>,
+): AsyncGenerator<Made, void, undefined> {
+  try {
+    for (;;) {
+      const { done, value } = await workFor(recipient, () => making.next());
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await making.return();
+  }
+}
+
 /** Returns who waits for what is worked on; undefined where it goes on in any case. */
 export function recipientNow(): Recipient | undefined {
   return working.getStore();

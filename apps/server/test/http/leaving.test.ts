@@ -90,6 +90,25 @@ test("who leaves a ranking pays for the pairs that were begun, and no other is b
   expect(begun()).toBe(1);
 });
 
+test("who leaves a batch before its first line pays for the items that were begun", async () => {
+  const { apart, begun } = heldApart();
+  await using server = await runningServer({ apart });
+  const item = (latitude: number) => ({
+    location: { ...place, latitude },
+    entry: marathon,
+    period: { hours: 720 },
+    model: "noaa",
+    include: ["reasons"],
+  });
+  const leave = send(server, "/v2/optimality/batch/composite-optimality", {
+    items: Array.from({ length: 40 }, (_, index) => item(30 + index)),
+  });
+  await vi.waitFor(() => expect(begun()).toBe(1));
+  expect((await used(server)).used).toBe(40);
+  await leave();
+  await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 1, unsettled: 0 }));
+});
+
 test("callers who leave one after the other keep no one else from an answer", async () => {
   const { apart, begun } = heldApart();
   await using server = await runningServer({ apart });

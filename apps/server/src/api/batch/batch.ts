@@ -1,5 +1,6 @@
 import type { BatchCost } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
+import { madeFor, recipientNow } from "../../errors/caller-left.ts";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Charged, Priced } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
@@ -101,7 +102,9 @@ export function batchHandler(
     };
     return {
       cost,
-      answer: async () => ({ lines: lines() }),
+      // Lines are made when they are taken, and for who is asked here.
+      answer: async () => ({ lines: madeFor(recipientNow(), lines()) }),
+      worked: (begun) => Math.min(cost, begun),
       unanswered() {
         if (cost === 0) return 0;
         return paysForAll ? failed : cost - taken;
