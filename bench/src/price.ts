@@ -38,11 +38,11 @@ export async function priceFigures(): Promise<Figure[]> {
 
 /** Questions by their names, each at places that the server has not seen. */
 function priced(): ReadonlyMap<string, AskedElsewhere> {
-  const simpler: [string, AskedElsewhere][] = [...apart].flatMap(([name, askedAt]) => {
-    const of = (place: number): Asked => withSimpleEntry(askedAt(place));
-    return of(0).body === askedAt(0).body || name === "v2.optimality.rank"
-      ? []
-      : [[`${name}, 32 simple constraints`, of]];
+  const simpler = [...apart].flatMap(([name, askedAt]): [string, AskedElsewhere][] => {
+    const isRanking = name === "v2.optimality.rank";
+    const namesEntry = askedAt(0).body?.includes(JSON.stringify(heavy)) === true;
+    if (isRanking || !namesEntry) return [];
+    return [[`${name}, 32 simple constraints`, (place) => withSimpleEntry(askedAt(place))]];
   });
   return new Map([
     ["optimality.composite", moving(legal["optimality.composite"]!)],
