@@ -20,6 +20,7 @@ import {
   ingestOptionsOf,
 } from "./ingest-record-options.ts";
 import { acceptOption, sayDoubts } from "../../options/accept-option.ts";
+import { longGaps } from "./long-gaps.ts";
 import { doubtStation } from "./doubt-station.ts";
 import { toNumber } from "../../options/number-option.ts";
 import { say } from "../../options/report.ts";
@@ -154,6 +155,8 @@ async function ingestStation(
       tools,
     });
     sayDoubts(doubts, { record: name, isAccepted: options.accept === true, fail });
+    const gaps = await longGaps(source);
+    if (gaps !== undefined) say(gaps);
     await ingestIntoStore(source, { ...ingestOptionsOf(options), wanted: "all", revision });
   });
 }

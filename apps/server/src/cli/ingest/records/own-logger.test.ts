@@ -100,6 +100,9 @@ test("a logger in km/h on local time, with a clock change and a month away, is i
   const { code, stdout, stderr } = await ingest({});
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("Published hut: 2 variables of 1 cell, every hour from 2024-10-04T00:00:00Z");
+  expect(stdout).toContain(
+    "Gaps: the file has nothing from 2024-11-03T00:00:00Z to 2024-12-02T23:00:00Z (30 days).",
+  );
   const calibrated = await runCommand(["calibrate", "--place", "50,8", "--against", "hut"], environment);
   expect({ code: calibrated.code, stderr: calibrated.stderr }).toEqual({ code: 0, stderr: "" });
   expect(calibrated.stdout).toMatch(/^wind_speed_10m +0 to 1 +8\d .+ yes, emos-truncated-normal$/m);
