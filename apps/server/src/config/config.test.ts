@@ -37,6 +37,39 @@ test("settings are read from the environment, relative folders from the root", (
   });
 });
 
+test("white space around a setting is no part of it", () => {
+  const environment = {
+    PORT: " 0\n",
+    HOST: "\t::1",
+    DATABASE_URL: "postgres://halcyon:secret@db/halcyon\r\n",
+  };
+  expect(parseConfig(environment, "/", nothing)).toMatchObject({
+    port: 0,
+    host: "::1",
+    databaseUrl: "postgres://halcyon:secret@db/halcyon",
+  });
+  expect(parseConfig({ PORT: " \n" }, "/", nothing).port).toBe(8080);
+});
+
+test.each(["p@SECRET", "p/SECRET", "12/SECRET", "p?SECRET", "p#SECRET", "a@SECRET/b"])(
+  "a password with a bare sign is told, and no part of it is shown: %s",
+  (password) => {
+    const start = () =>
+      parseConfig({ DATABASE_URL: `postgres://halcyon:${password}@db/halcyon` }, "/", nothing);
+    expect(start).toThrow("DATABASE_URL: user and password need %40 for @");
+    expect(start).not.toThrow("SECRET");
+  },
+);
+
+test.each([
+  "postgres://halcyon:p%40ss%2Fword@db.example.org:5432/halcyon?sslmode=verify-full",
+  "postgres://halcyon:secret@a:5432,b:5433/halcyon",
+  "postgresql://db/halcyon",
+  "postgres:///halcyon?host=/var/run/postgresql",
+])("%s is a database", (url) => {
+  expect(parseConfig({ DATABASE_URL: url }, "/", nothing).databaseUrl).toBe(url);
+});
+
 test.each([
   [{ PORT: "eighty" }, "PORT"],
   [{ PORT: "65536" }, "PORT"],

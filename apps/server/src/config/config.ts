@@ -110,6 +110,11 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
+    // What follows a bare sign would be taken for the host or the port, and be shown in errors.
+    .regex(
+      /^[^@/]*\/\/(?:[^@/?#]*@)?[^@]*$/,
+      "user and password need %40 for @, %2F for /, %3F for ?, %23 for # and %25 for %",
+    )
     .optional()
     .meta({
       description:
@@ -197,7 +202,7 @@ export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
  * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A
  * file that names none leaves the weather to the preset.
  *
- * @param environment - Empty values count as absent.
+ * @param environment - Empty values count as absent. White space around a value is no part of it, such as the last newline of a secret's file.
  * @param root - The folder at which relative paths start.
  * @throws ConfigError
  */
@@ -207,7 +212,9 @@ export function parseConfig(
   readText: (path: string) => string,
 ): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ""),
   );
   const { data, error } = environmentSchema.safeParse(given);
   if (data === undefined) throw new ConfigError(firstFault(error));
