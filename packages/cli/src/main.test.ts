@@ -63,6 +63,29 @@ test("a key comes by standard input, and stands in no list of processes and in n
   expect(stdout + stderr).not.toContain(key);
 });
 
+test.each(["18.20.4", "20.19.0", "22.12.0"])(
+  "Node %s is told to be too old, in one sentence",
+  async (version) => {
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
+    const child = startProcess(
+      [process.execPath, "--import", pretend, join(import.meta.dirname, "main.ts"), "--help"],
+      { env: { PATH: process.env["PATH"] } },
+    );
+    const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+    expect(await codeOf(child)).toBe(1);
+    expect(await printed).toEqual(["", `halcyon needs Node 22.13 or newer, and this is ${version}.\n`]);
+  },
+);
+
+test("what starts on an old Node imports nothing before it has looked, and names the version of engines", () => {
+  const source = readFileSync(join(import.meta.dirname, "main.ts"), "utf8");
+  expect(source).not.toMatch(/^import /m);
+  const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
+    engines: { node: string };
+  };
+  expect(source).toContain(`Node ${engines.node.slice(">=".length)} or newer`);
+});
+
 async function loggedIn(): Promise<string> {
   const folder = temporaryFolder();
   const child = halcyon(["login"], folder);

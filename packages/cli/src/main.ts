@@ -1,17 +1,9 @@
 #!/usr/bin/env node
-import { program } from "./program.ts";
-import { run } from "./run.ts";
-import { surroundingsOf } from "./surroundings-of.ts";
-
-const surroundings = surroundingsOf(process);
-/** As shells count a program that Ctrl-C ends. */
-const interrupted = 130;
-
-// Whoever reads has enough: `halcyon tasks | head`.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : 1);
-});
-process.once("SIGINT", () => process.exit(interrupted));
-
-const code = await run(program(surroundings), surroundings, process.argv);
-process.exitCode ??= code;
+// What an older Node cannot read is imported after this.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major > 22 || (major === 22 && minor >= 13)) {
+  await import("./start.ts");
+} else {
+  process.stderr.write(`halcyon needs Node 22.13 or newer, and this is ${process.versions.node}.\n`);
+  process.exitCode = 1;
+}

@@ -1,3 +1,4 @@
+export { csvField } from "./csv-field.ts";
 export { stopWord } from "./limit-words.ts";
 export { lowerFirst, methodMeaning, methodWords, variableInSentence, variableWords } from "./method-words.ts";
 export { readWords } from "./read-words.ts";

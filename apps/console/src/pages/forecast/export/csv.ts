@@ -1,3 +1,4 @@
+import { csvField } from "@halcyon/schema/words";
 import type { Fact } from "./fact.ts";
 
 type Row = readonly (string | number | null)[];
@@ -8,16 +9,10 @@ type Row = readonly (string | number | null)[];
  */
 export function csv(facts: readonly Fact[], rows: readonly Row[]): string {
   const said = facts.map(({ name, text }): Row => [`# ${name}`, asText(text)]);
-  return [...said, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
+  return [...said, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 }
 
-function field(value: string | number | null): string {
-  const text = value === null ? "" : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Words in one line, which no spreadsheet takes for a formula. */
+/** Words in one line. */
 function asText(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return text.replaceAll(/\s+/g, " ");
 }
