@@ -93,12 +93,13 @@ export function app(options: AppOptions): App {
   application.set("query parser", false);
   application.set("trust proxy", options.trustedProxies ?? false);
   const { keys, burstPerSecond, guards, open, versions = standingsOf({}) } = options;
-  const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
+  const { nowMs } = options.ports;
+  const { tickets } = options.watching;
+  const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs, tickets });
   for (const { name } of versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, watching, delivering, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
-  const { nowMs } = ports;
   const apart = options.apart?.answer;
   const answers = handlers(
     ports,

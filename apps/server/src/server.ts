@@ -51,6 +51,8 @@ import { scorerOf } from "./scoring/scorer.ts";
 import { batchWork } from "./api/batch-work.ts";
 import { eventLog } from "./watches/events/event-log.ts";
 import { eventStreams } from "./api/watches/event-streams.ts";
+import { ticketBounds } from "./api/v2/ticket.ts";
+import { streamTicketsIn } from "@halcyon/accounts/keys/stream-tickets";
 import { roundPace } from "./watches/rounds/round-pace.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchFigures } from "./observability/state/watch-figures.ts";
@@ -157,6 +159,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       store: watchStore(database, ports.nowMs),
       events,
       streams,
+      tickets: streamTicketsIn(database, ports.nowMs, ticketBounds),
       feeds: feedStore(database, ports.nowMs),
       mailing: { addresses, sender },
     };

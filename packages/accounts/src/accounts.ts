@@ -111,6 +111,7 @@ const tablesOfAccounts = [
   "feed",
   "unsubscribe_token",
   "mail_day",
+  "stream_ticket",
   "address",
   "job",
   "repeatable_request",

@@ -130,7 +130,7 @@ test("the entries of the package export these names and no other", () => {
       "rankWindowHours",
       "windowsResponseSchema",
     ],
-    "./v2": ["batchItemSchema", "migration", "renamedFromV1"],
+    "./v2": ["batchItemSchema", "migration", "renamedFromV1", "ticketSeconds", "ticketsPerKeyMax"],
     "./watch": [
       "addressesMax",
       "confirmHours",

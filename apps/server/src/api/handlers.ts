@@ -51,7 +51,7 @@ export function handlers(
     },
     v2: {
       ...shared,
-      ...v2Handlers(scorer, jobs, apart),
+      ...v2Handlers(scorer, jobs, watching.tickets, apart),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
   };

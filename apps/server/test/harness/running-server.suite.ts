@@ -5,6 +5,8 @@ import { endpoints } from "@halcyon/schema/v1";
 import { expect } from "vitest";
 import { accountingIn } from "@halcyon/accounts/accounting";
 import { type Keys, keysIn, type NewKey } from "@halcyon/accounts/keys/keys";
+import { streamTicketsIn } from "@halcyon/accounts/keys/stream-tickets";
+import { ticketBounds } from "../../src/api/v2/ticket.ts";
 import { liveKeys } from "@halcyon/accounts/keys/live-keys";
 import { app, urlMaxLength } from "../../src/app.ts";
 import { parseConfig } from "../../src/config/config.ts";
@@ -154,6 +156,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       store: watchStore(database, nowMs),
       events: watchEvents(database, nowMs),
       streams,
+      tickets: streamTicketsIn(database, nowMs, ticketBounds),
       feeds: feedStore(database, nowMs),
       mailing: {
         addresses: addressStore(database, nowMs),

@@ -45,38 +45,47 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
   return {
     async find(plaintext) {
       const now = nowMs();
-      const row = await database
-        .selectFrom("api_key")
-        .innerJoin("package", "package.id", "api_key.package_id")
-        .select([
-          "api_key.id",
-          "api_key.account_id",
-          "api_key.allowance_id",
-          "api_key.package_id",
-          "api_key.pepper_version",
-          "api_key.expires_at",
-          "api_key.last_used_at",
-          "package.offerings",
-        ])
+      const row = await openKeys(database, now)
         .where("api_key.hash", "in", keyHashes(plaintext, peppers))
-        .where("api_key.revoked_at", "is", null)
-        .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", now)]))
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const isNoted = (row.last_used_at ?? -Infinity) > now - noteUseEveryMs;
       // A note that cannot be written now is written at a later use; no answer waits for it.
       if (!isNoted || row.pepper_version !== currentVersion)
         noteUse(row.id, plaintext).catch(() => undefined);
-      return {
-        principal: {
-          keyId: row.id,
-          accountId: row.account_id,
-          allowanceId: row.allowance_id,
-          packageId: row.package_id,
-          offerings: offeringsOf(row.offerings),
-        },
-        expiresAtMs: row.expires_at,
-      };
+      return { principal: principalOf(row), expiresAtMs: row.expires_at };
     },
+  };
+}
+
+/** The keys that open at an instant [ms since 1970], to be narrowed down. */
+export function openKeys(database: Database, nowMs: number) {
+  return database
+    .selectFrom("api_key")
+    .innerJoin("package", "package.id", "api_key.package_id")
+    .select([
+      "api_key.id",
+      "api_key.account_id",
+      "api_key.allowance_id",
+      "api_key.package_id",
+      "api_key.pepper_version",
+      "api_key.expires_at",
+      "api_key.last_used_at",
+      "package.offerings",
+    ])
+    .where("api_key.revoked_at", "is", null)
+    .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", nowMs)]));
+}
+
+/** The holder of a key, as its row has it. */
+export function principalOf(
+  row: Awaited<ReturnType<ReturnType<typeof openKeys>["executeTakeFirstOrThrow"]>>,
+): Principal {
+  return {
+    keyId: row.id,
+    accountId: row.account_id,
+    allowanceId: row.allowance_id,
+    packageId: row.package_id,
+    offerings: offeringsOf(row.offerings),
   };
 }

@@ -19,6 +19,7 @@ import { accountLimits } from "../migrations/014-account-limits.ts";
 import { eventHours } from "../migrations/015-event-hours.ts";
 import { schemaAdditions } from "../migrations/016-schema-additions.ts";
 import { mailboxes } from "../migrations/017-mailboxes.ts";
+import { streamTickets } from "../migrations/018-stream-tickets.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -42,6 +43,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "015-event-hours": eventHours,
     "016-schema-additions": schemaAdditions,
     "017-mailboxes": mailboxes,
+    "018-stream-tickets": streamTickets,
   };
 }
 

@@ -49,6 +49,16 @@ export interface Tables {
   readonly mail_day: MailDayTable;
   readonly mailbox: MailboxTable;
   readonly mailbox_token: MailboxTokenTable;
+  readonly stream_ticket: StreamTicketTable;
+}
+
+/** A ticket that opens one stream in place of a key. */
+export interface StreamTicketTable {
+  /** SHA-256 of the ticket, in hexadecimal digits. */
+  readonly digest: string;
+  readonly key_id: string;
+  readonly account_id: string;
+  readonly expires_at: number;
 }
 
 export interface AccountTable {

@@ -43,6 +43,8 @@ export interface EndpointRow {
   readonly problems: readonly ProblemCode[];
   /** What a success costs, in requests of the allowance. */
   readonly cost: number;
+  /** A ticket of `POST /tickets/` opens it too, in place of a key. */
+  readonly takesTicket?: true;
   /** The cost is that of each item, or of each place of a watch. */
   readonly costPer?: "item" | "place";
   /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */

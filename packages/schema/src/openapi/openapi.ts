@@ -31,6 +31,7 @@ const endpointTags: Readonly<Record<EndpointTag, string>> = {
   deliveries: "The fate of each event at each webhook and address.",
   addresses: "E-mail addresses that events are sent to, once their readers have confirmed them.",
   feeds: "Calendars that show what watches see.",
+  tickets: "Tickets that open one stream in place of a key.",
   models: "The forecast models, how far they reach, and whose weather they are.",
   variables: "The variables of weather, with their units and with the models that carry them.",
   status: "How old the weather is, and whether it can be served.",
@@ -90,12 +91,22 @@ export function openApiDocument({
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: publicUrl }],
-    security: [{ apiKey: [] }, { bearer: [] }],
+    security: withKey,
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
     paths: forReaders(paths),
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+        ...(endpoints.some(({ takesTicket }) => takesTicket)
+          ? {
+              ticket: {
+                type: "apiKey",
+                in: "query",
+                name: "ticket",
+                description: "A ticket of `POST /tickets/`.",
+              },
+            }
+          : {}),
         bearer: {
           type: "http",
           scheme: "bearer",
@@ -107,6 +118,9 @@ export function openApiDocument({
   };
 }
 
+/** How a key is sent. */
+const withKey = [{ apiKey: [] }, { bearer: [] }];
+
 function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
   return {
     operationId: endpoint.name,
@@ -116,6 +130,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...parametersOf(endpoint, isForClients),
     ...requestBodyOf(endpoint, schemas),
     responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
+    ...(endpoint.takesTicket ? { security: [...withKey, { ticket: [] }] } : {}),
     "x-halcyon-cost": endpoint.cost,
     ...(endpoint.numbersPerCost === undefined
       ? {}

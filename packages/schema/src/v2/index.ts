@@ -12,4 +12,5 @@ export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.t
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./bodies/batch.ts";
 export { migration, type Moved } from "./migration.ts";
+export { ticketSeconds, ticketsPerKeyMax } from "./endpoints/ticket-endpoints.ts";
 export { renamedFromV1 } from "./renamed.ts";

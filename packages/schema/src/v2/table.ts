@@ -5,11 +5,12 @@ import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
 import { rankEndpoints } from "./endpoints/rank-endpoints.ts";
+import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { windowsEndpoints } from "./endpoints/windows-endpoints.ts";
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
 /** Changes with every change of the V2 contract that a client could notice. */
-export const v2Revision = "2026-11-24";
+export const v2Revision = "2026-11-29";
 
 const exampleForecast = {
   location: { latitude: 51.5, longitude: -0.12 },
@@ -41,4 +42,5 @@ export const v2 = under("v2", {
   ...workabilityEndpoints,
   ...rankEndpoints,
   ...sharedEndpoints,
+  ...ticketEndpoints,
 } as const satisfies Record<string, EndpointRow>);

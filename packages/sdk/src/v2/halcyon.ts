@@ -21,6 +21,7 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  StreamTicket,
   WindowsRequest,
   WindowsResponse,
 } from "../generated/v2/wire.ts";
@@ -76,5 +77,11 @@ export class Halcyon extends SharedHalcyon {
       body: ProjectionWorkabilityRequest,
       options?: CallOptions,
     ): ApiCall<ProjectionWorkabilityResponse>;
+  };
+
+  /** Tickets that open one stream in place of a key. */
+  declare readonly tickets: {
+    /** Make a ticket for one stream of events. */
+    create(options?: CallOptions): ApiCall<StreamTicket>;
   };
 }

@@ -319,6 +319,7 @@ export type {
   Site,
   Source,
   SourcePart,
+  StreamTicket,
   SuitabilityHours,
   Summary,
   WindowRow,

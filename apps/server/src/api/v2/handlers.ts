@@ -3,6 +3,8 @@ import { batchHandler, type Jobs } from "../batch/batch.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { batches } from "./batch.ts";
+import { ticketHandler } from "./ticket.ts";
+import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Handlers } from "./handler.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
@@ -13,10 +15,12 @@ type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weathe
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,
+  tickets: StreamTickets,
   apart: AnswerInWorker | undefined,
 ): Omit<Handlers, Elsewhere> {
   return {
     "optimality.rank": rankHandler(scorer),
+    "tickets.create": ticketHandler(tickets),
     "optimality.batch": batchHandler(batches(scorer, apart), jobs),
   };
 }

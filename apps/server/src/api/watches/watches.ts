@@ -6,6 +6,7 @@ import { describeSpans, describeWatch, summarizeWatch } from "../../watches/desc
 import { noting } from "@halcyon/accounts/audit";
 import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
+import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { admitPlaces, keepFirstLook, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
@@ -34,6 +35,7 @@ export interface Watching {
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
   readonly streams: Pick<EventStreams, "open">;
+  readonly tickets: StreamTickets;
   readonly mailing: Mailing;
 }
 
@@ -45,7 +47,7 @@ function nameOf({ params, principal }: Named): WatchName {
 
 /** What answers under `/watches/` and `/events/`. */
 export function watchHandlers(
-  { store, events, streams }: Omit<Watching, "feeds">,
+  { store, events, streams }: Pick<Watching, "events" | "store" | "streams">,
   scorer: Pick<Scorer, "admit">,
   destinations: Destinations,
 ): WatchHandlers {

@@ -4,6 +4,8 @@ import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import { invalidKey } from "../../errors/invalid-key.ts";
 import { isKeyShaped, isMeantAsKey } from "@halcyon/accounts/keys/key";
 import type { KeyCache } from "@halcyon/accounts/keys/key-cache";
+import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
+import { apiVersions, type Endpoint } from "@halcyon/schema";
 import type { Principal } from "@halcyon/accounts/principal";
 import { Refusal } from "../../errors/refusal.ts";
 
@@ -14,12 +16,19 @@ const headerMaxBytes = 256;
  *
  * Refuses a request without a key as `missing_api_key`, and every other fault of a key in one and the same way.
  *
+ * @param tickets - What a stream may be opened by in place of a key.
  * @returns At once where the key was found before.
  * @throws Refusal missing_api_key, invalid_api_key, overloaded
  */
-export function authenticate(request: IncomingMessage, keys: KeyCache): Principal | Promise<Principal> {
+export function authenticate(
+  request: IncomingMessage,
+  keys: KeyCache,
+  tickets?: Pick<StreamTickets, "take">,
+): Principal | Promise<Principal> {
   if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
   const plaintext = keyOf(request);
+  const ticket = tickets === undefined ? undefined : ticketOf(request);
+  if (plaintext === undefined && ticket !== undefined) return takeTicket(ticket, tickets!);
   if (plaintext === undefined) {
     throw new Refusal("missing_api_key", {
       detail:
@@ -52,6 +61,40 @@ function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
 
 /** How RFC 6750 writes a token. */
 const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
+
+/** The paths that a ticket opens. */
+const ticketPaths: ReadonlySet<string> = new Set(
+  Object.values(apiVersions)
+    .flatMap(({ table }) => Object.values<Endpoint>(table))
+    .filter(({ takesTicket }) => takesTicket)
+    .map(({ path }) => path),
+);
+
+/** The ticket of a request that may be opened by one. It is taken out of the address, so that nothing else sees it. */
+function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
+  const { method, url = "", baseUrl = "" } = request;
+  const [path = "", query = ""] = url.split("?", 2);
+  if (method !== "GET" || !ticketPaths.has(`${baseUrl}${path}`.replace(/\/$/, ""))) return undefined;
+  const pairs = query.split("&");
+  const given = pairs.filter((pair) => pair.startsWith(ticketName));
+  if (given.length === 0) return undefined;
+  const others = pairs.filter((pair) => !given.includes(pair));
+  request.url = others.length === 0 ? path : `${path}?${others.join("&")}`;
+  return given[0]!.slice(ticketName.length);
+}
+
+const ticketName = "ticket=";
+
+async function takeTicket(ticket: string, tickets: Pick<StreamTickets, "take">): Promise<Principal> {
+  const principal = await tickets.take(ticket).catch((cause: unknown) => {
+    throw accountsUnavailable(cause);
+  });
+  if (principal !== undefined) return principal;
+  throw new Refusal("invalid_api_key", {
+    detail: "The ticket was not accepted: it is good once, and for a minute. Ask for another one.",
+    errors: [{ parameter: "ticket", code: "invalid", detail: "Send a ticket that was not used before." }],
+  });
+}
 
 async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   const found = await keys.find(plaintext).catch((cause: unknown) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { keyCache } from "@halcyon/accounts/keys/key-cache";
 import type { Keys } from "@halcyon/accounts/keys/keys";
 import { Refusal } from "../../errors/refusal.ts";
+import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
 import { concurrencyCap, heldPlaces, type InWork, shed } from "../../in-work.ts";
@@ -15,6 +16,8 @@ export interface GateOptions extends Partial<Guards> {
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
   readonly open: Pick<OpenRequests, "requireRoom">;
+  /** What opens one stream in place of a key; nothing does where it is not there. */
+  readonly tickets?: Pick<StreamTickets, "take">;
 }
 
 /** What protects the process from its callers. */
@@ -44,7 +47,7 @@ const addressesMax = 100_000;
  * first, and all of them come before the body is read.
  */
 export function gate(options: GateOptions) {
-  const { keys, nowMs, burstPerSecond, open } = options;
+  const { keys, nowMs, burstPerSecond, open, tickets } = options;
   const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...wideOpen, ...options };
   const room = shed({ ...process, nowMs });
   const cachedKeys = keyCache(keys, nowMs);
@@ -65,7 +68,7 @@ export function gate(options: GateOptions) {
         retryAfterSeconds: address.retryAfterSeconds,
       });
     }
-    const found = authenticate(request, cachedKeys);
+    const found = authenticate(request, cachedKeys, tickets);
     context.principal = found instanceof Promise ? await found : found;
     const { keyId } = context.principal;
     context.caller = keyId;

@@ -14,6 +14,7 @@ from .._generated.v2.answers import (
     HistoricalWorkabilityResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
+    StreamTicket,
     WindowsResponse,
 )
 from .._generated.v2.endpoints import endpoints
@@ -103,6 +104,15 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
 
 
+class Tickets(Group[Driver], Generic[Driver]):
+    """Tickets that open one stream in place of a key."""
+
+    @endpoint
+    def create(self, **options: Unpack[CallOptions]) -> Call[StreamTicket]:
+        """Make a ticket for one stream of events."""
+        return self._call("tickets.create", StreamTicket, options)
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -110,6 +120,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.jobs = Jobs(driver, version)
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
+        self.tickets = Tickets(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

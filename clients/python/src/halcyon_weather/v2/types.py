@@ -312,6 +312,7 @@ from .._generated.v2.answers import (
     RefusedPair as RefusedPair,
     Source as Source,
     SourcePart as SourcePart,
+    StreamTicket as StreamTicket,
     SuitabilityHours as SuitabilityHours,
     Summary as Summary,
     WindowRow as WindowRow,

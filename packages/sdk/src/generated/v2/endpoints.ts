@@ -14,6 +14,7 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  StreamTicket,
   WindowsRequest,
   WindowsResponse,
 } from "./wire.ts";
@@ -61,6 +62,9 @@ export interface EndpointTypes extends SharedTypes {
     body: RankRequest;
     answer: RankResponse;
   };
+  "tickets.create": {
+    answer: StreamTicket;
+  };
 }
 
 /** The endpoints by their groups, as `caller.ts` describes them. */
@@ -77,4 +81,6 @@ result GET ~/{id}/result results`,
 workability POST ~/workability/ months body`,
   `projections
 workability POST ~/workability/ baseline body`,
+  `tickets
+create POST ~/ ticket`,
 ];

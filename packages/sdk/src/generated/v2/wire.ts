@@ -684,6 +684,13 @@ export interface SourcePart {
   licence: Licence | null;
 }
 
+export interface StreamTicket {
+  /** Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it. */
+  ticket: string;
+  /** Until when it is good. */
+  expires_at: string;
+}
+
 /** Hours in each band of a task. */
 export interface SuitabilityHours {
   /** Hours that are ideal. */

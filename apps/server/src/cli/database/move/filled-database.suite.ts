@@ -326,6 +326,7 @@ const rows: Rows = {
     links: draw.below(6),
     blocked_at: draw.maybe(draw.large()),
   }),
+  stream_ticket: (id, draw) => ({ digest: id, key_id: id, account_id: id, expires_at: draw.large() }),
   mailbox_token: (id, draw) => ({ digest: id, mailbox: draw.text(), created_at: draw.large() }),
 };
 

@@ -250,6 +250,13 @@ class SourcePart(Answer):
     """Null of weather that is not real."""
 
 
+class StreamTicket(Answer):
+    ticket: str
+    """Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it."""
+    expires_at: AwareDatetime
+    """Until when it is good."""
+
+
 class SuitabilityHours(Answer):
     """Hours in each band of a task."""
 

@@ -11,4 +11,5 @@ endpoints: dict[str, tuple[str, str]] = {
     "historical.workability": ("POST", "/historical/workability/"),
     "projections.workability": ("POST", "/projections/workability/"),
     "optimality.rank": ("POST", "/optimality/rank/"),
+    "tickets.create": ("POST", "/tickets/"),
 }

@@ -1,0 +1,22 @@
+import { formatInstant } from "@halcyon/schema/time";
+import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
+import { ticketSeconds, ticketsPerKeyMax } from "@halcyon/schema/v2";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Handler } from "./handler.ts";
+
+/** How long tickets are good, and how many of a key may wait. */
+export const ticketBounds = { lifeMs: ticketSeconds * 1000, perKeyMax: ticketsPerKeyMax };
+
+/** What answers `POST /tickets/`. */
+export function ticketHandler(tickets: Pick<StreamTickets, "issue">): Handler<"tickets.create"> {
+  return async ({ principal }) => {
+    const made = await tickets.issue(principal);
+    if (made === undefined) {
+      throw new Refusal("too_many_requests", {
+        detail: `${ticketsPerKeyMax} tickets of this key wait to be used: use one, or wait until one is over.`,
+        retryAfterSeconds: ticketSeconds,
+      });
+    }
+    return { json: { ticket: made.plaintext, expires_at: formatInstant(made.expiresAtMs) }, fresh: true };
+  };
+}

@@ -1,0 +1,68 @@
+import type { Database } from "@halcyon/database/database";
+import type { Principal } from "../principal.ts";
+import { openKeys, principalOf } from "./key-finder.ts";
+import { linkTokenDigest, newLinkToken } from "./link-token.ts";
+
+/** A ticket that opens one stream in place of a key. */
+export interface StreamTicket {
+  /** Shown once, never stored. */
+  readonly plaintext: string;
+  readonly expiresAtMs: number;
+}
+
+/** Tickets of keys, for streams that a browser opens without a header. */
+export interface StreamTickets {
+  /** Makes a ticket. @returns Undefined where as many of the key wait as may. */
+  issue(holder: Pick<Principal, "accountId" | "keyId">): Promise<StreamTicket | undefined>;
+  /** Takes a ticket, which is good no more. @returns Who holds its key; undefined where ticket or key are not good. */
+  take(plaintext: string): Promise<Principal | undefined>;
+}
+
+export interface StreamTicketBounds {
+  /** How long a ticket is good [ms]. */
+  readonly lifeMs: number;
+  /** The most tickets of a key that wait. */
+  readonly perKeyMax: number;
+}
+
+/** The tickets of a database. @param nowMs - The clock [ms since 1970]. */
+export function streamTicketsIn(
+  database: Database,
+  nowMs: () => number,
+  { lifeMs, perKeyMax }: StreamTicketBounds,
+): StreamTickets {
+  return {
+    async issue({ accountId, keyId }) {
+      const now = nowMs();
+      await database.deleteFrom("stream_ticket").where("expires_at", "<=", now).execute();
+      const waiting = await database
+        .selectFrom("stream_ticket")
+        .select("digest")
+        .where("key_id", "=", keyId)
+        .limit(perKeyMax)
+        .execute();
+      if (waiting.length === perKeyMax) return undefined;
+      const { plaintext, digest } = newLinkToken();
+      const expiresAtMs = now + lifeMs;
+      await database
+        .insertInto("stream_ticket")
+        .values({ digest, key_id: keyId, account_id: accountId, expires_at: expiresAtMs })
+        .execute();
+      return { plaintext, expiresAtMs };
+    },
+
+    async take(plaintext) {
+      const digest = linkTokenDigest(plaintext);
+      if (digest === undefined) return undefined;
+      const ticket = await database
+        .deleteFrom("stream_ticket")
+        .where("digest", "=", digest)
+        .returning(["key_id", "expires_at"])
+        .executeTakeFirst();
+      const now = nowMs();
+      if (ticket === undefined || ticket.expires_at <= now) return undefined;
+      const key = await openKeys(database, now).where("api_key.id", "=", ticket.key_id).executeTakeFirst();
+      return key && principalOf(key);
+    },
+  };
+}

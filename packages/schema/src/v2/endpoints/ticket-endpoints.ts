@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import { sharedEndpoints } from "../../shared-endpoints.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+
+/** How long a ticket is good [s]. */
+export const ticketSeconds = 60;
+
+/** The most tickets of a key that wait to be used. */
+export const ticketsPerKeyMax = 20;
+
+const streamTicketSchema = z
+  .object({
+    ticket: z.string().meta({
+      description:
+        "Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it.",
+      examples: ["4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d"],
+    }),
+    expires_at: timestampSchema.meta({ description: "Until when it is good." }),
+  })
+  .meta({ id: "StreamTicket" });
+
+/** Streams that a browser opens by itself: its `EventSource` sends no header of a page. */
+export const ticketEndpoints = {
+  "tickets.create": {
+    method: "POST",
+    path: "/tickets/",
+    summary: "Make a ticket for one stream of events.",
+    description: `For the \`EventSource\` of a browser, which sends no header with a key. The answer is 201 with a ticket, good once and for ${ticketSeconds} seconds: give it as \`ticket\` of the query of \`/events/stream\`. It shows the events of your account and opens nothing else. The stream ends when the key does that made the ticket. It is free.`,
+    status: 201,
+    output: streamTicketSchema,
+    problems: [],
+    cost: 0,
+  },
+  "events.stream": { ...sharedEndpoints["events.stream"], takesTicket: true },
+} as const satisfies Record<string, EndpointRow>;
