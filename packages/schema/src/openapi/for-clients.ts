@@ -3,9 +3,9 @@ import type { SchemaNode } from "./openapi-components.ts";
 /**
  * Returns a schema as generators of clients read it, with all that is in it.
  *
- * - A default stands beside plain values alone: beside a reference, a choice or an object it becomes code that no language compiles.
- * - A sentence that never changes is a text with an example.
- * - A boolean that is always the same is a boolean. Few generators have words for either.
+ * - A default stands beside plain values alone. Beside a reference, a choice or an object it becomes code that no language compiles.
+ * - A sentence that never changes is a text with an example. Few generators have words for it.
+ * - A boolean that is always the same is a boolean.
  */
 export function forClients(node: SchemaNode): SchemaNode {
   const inner = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, within(value)]));
