@@ -18,6 +18,17 @@ export function parameterReader(
   };
 }
 
+/** Returns the names of the parameters that are lists. */
+export function listsIn(schema: z.ZodObject): ReadonlySet<string> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
+  return new Set(
+    Object.keys(properties).filter((name) => {
+      const property = properties[name];
+      return typeof property === "object" && property.type === "array";
+    }),
+  );
+}
+
 function readersOf(schema: z.ZodObject): Map<string, ((text: string) => unknown) | undefined> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
   return new Map(

@@ -38,3 +38,9 @@ test("refuses a parameter that is given twice", () => {
 test.each(["a=%", "a=%zz", "a=%ff", "%c3%28=1"])("refuses the broken encoding %s", (search) => {
   expect(() => parseQuery(search)).toThrow(expect.objectContaining({ code: "malformed_request" }));
 });
+
+test("takes a list name by name, as many generated clients give it", () => {
+  const lists = new Set(["variables"]);
+  expect(parseQuery("variables=a&n=1&variables=b%2Cc", lists)).toEqual({ variables: "a,b,c", n: "1" });
+  expect(() => parseQuery("n=1&n=2", lists)).toThrow("twice");
+});

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { bodySchemaOf, type CheckedBody } from "../../api/pipeline/check-input.ts";
 import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
 import { negotiate } from "./send/negotiate.ts";
-import { parameterReader } from "../body/parameters.ts";
+import { listsIn, parameterReader } from "../body/parameters.ts";
 import { parseQuery } from "../body/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 
@@ -65,6 +65,9 @@ export function inputReader(
 ): (request: EndpointRequest) => Promise<ReadInput> {
   const formats = formatsOf(row);
   const query = row.query === undefined ? undefined : parameterReader(row.query);
+  let known: ReadonlySet<string> | undefined;
+  const lists = (): ReadonlySet<string> | undefined =>
+    row.query === undefined ? undefined : (known ??= listsIn(row.query));
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
@@ -72,7 +75,7 @@ export function inputReader(
   return async (request) => {
     const { url = "" } = request;
     const question = url.indexOf("?");
-    const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
+    const texts = question === -1 ? {} : parseQuery(url.slice(question + 1), lists());
     const named = formats.find((one) => one === texts["format"]);
     const negotiated = negotiate(request.headers.accept, named === undefined ? formats : [named]);
     const format = negotiated === "events" ? "json" : negotiated;
