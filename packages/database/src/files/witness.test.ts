@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { chown, copyFile, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { temporaryFolder } from "@halcyon/testing";
@@ -146,6 +146,17 @@ test("a log is left as it is where the database is refused", async () => {
     /lacks what was written to it: it had accounts: 3, .*, and has .*; put a copy of halcyon\.sqlite back, or delete halcyon\.sqlite-witness to go on/,
   );
   expect(await readFile(log)).toEqual(before);
+});
+
+test.skipIf(process.getuid?.() !== 0)("a witness that root writes is for the owner of the file", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, name);
+  await (await openDataFile(folder)).destroy();
+  await chown(file, 12_345, 12_346);
+  const database = await openDataFile(folder);
+  await make(database, "account", 0);
+  await database.destroy();
+  expect(await stat(`${file}-witness`)).toMatchObject({ uid: 12_345, gid: 12_346 });
 });
 
 describe("a file of another time", () => {

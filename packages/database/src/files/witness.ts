@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { moduleBeside } from "@halcyon/base/module-beside";
@@ -45,6 +55,7 @@ export const keepWitness: Procedure<string, void> = {
     const part = `${file}${witnessSuffix}.part`;
     writeFileSync(part, `${JSON.stringify(witness)}\n`, { mode: 0o600, flush: true });
     chmodSync(part, 0o600);
+    keepOwner(part, file);
     renameSync(part, `${file}${witnessSuffix}`);
     syncFolder(dirname(file));
   },
@@ -111,6 +122,13 @@ const sqliteError = 1;
 function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Witness): string {
   const newest = notedAt === null ? "none" : new Date(notedAt).toISOString();
   return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
+}
+
+/** Gives a file that the administrator writes to the owner of another, who must read it too. */
+function keepOwner(part: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(file);
+  chownSync(part, uid, gid);
 }
 
 /** Makes the names in a folder last. A platform that cannot sync folders makes them last by itself. */
