@@ -9,6 +9,7 @@ import {
   goodBody,
   type RunningServer,
   runningServer,
+  sendComposite,
 } from "../harness/running-server.suite.ts";
 import { itemErrorsMax } from "../../src/api/batch/read-item.ts";
 
@@ -312,4 +313,13 @@ test("a byte order mark before a body says nothing", async () => {
     body: "\uFEFF",
   });
   expect(expectProblem(empty, "malformed_request").detail).toBe("The body is empty.");
+});
+
+test("415 unsupported_media_type for a compressed body, by the header that says so", async () => {
+  await using server = await runningServer();
+  const { errors } = expectProblem(
+    await sendComposite(server, goodBody, { headers: { "content-encoding": "gzip" } }),
+    "unsupported_media_type",
+  );
+  expect(errors).toMatchObject([{ header: "content-encoding" }]);
 });

@@ -390,12 +390,3 @@ test("the log has one line a request, without key, path or place", async () => {
   expect(server.log[1]).toMatchObject({ method: "GET", status: 404, code: "not_found" });
   expect(JSON.stringify(server.log)).not.toMatch(/47\.12|somebody/);
 });
-
-test("415 unsupported_media_type for a compressed body, by the header that says so", async () => {
-  await using server = await runningServer();
-  const { errors } = expectProblem(
-    await sendComposite(server, goodBody, { headers: { "content-encoding": "gzip" } }),
-    "unsupported_media_type",
-  );
-  expect(errors).toMatchObject([{ header: "content-encoding" }]);
-});
