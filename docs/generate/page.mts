@@ -10,6 +10,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly description?: string;
+  /** What people call the page beside its own words. */
+  readonly keywords?: readonly string[];
   readonly slug?: string;
 }
 

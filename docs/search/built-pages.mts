@@ -7,6 +7,8 @@ export interface BuiltPage {
   readonly path: string;
   /** What it says, as HTML, without the menus around it; empty where it says nothing. */
   readonly article: string;
+  /** What people call it beside its own words. */
+  readonly keywords: string;
   /** The version of the guide that it is of, as Docusaurus calls it. */
   readonly version: string;
 }
@@ -27,7 +29,9 @@ export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): P
     const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
     const html = await readFile(join(outDir, file), "utf8").catch(() => undefined);
     const version = /<meta[^>]* name="?docusaurus_version"? content="?([^"\s>]+)/.exec(html ?? "")?.[1];
-    if (html !== undefined && version !== undefined) pages.push({ path, article: articleOf(html), version });
+    if (html === undefined || version === undefined) continue;
+    const keywords = /<meta[^>]* name="?keywords"? content="?([^">]+)/.exec(html)?.[1] ?? "";
+    pages.push({ path, article: articleOf(html), keywords, version });
   }
   return pages;
 }

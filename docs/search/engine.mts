@@ -1,4 +1,6 @@
-import MiniSearch, { type AsPlainObject } from "minisearch";
+import { stem } from "@halcyon/schema/words";
+import MiniSearch, { type AsPlainObject, type SearchResult } from "minisearch";
+import { type SnippetPart, snippetOf } from "./snippet.mts";
 import { synonyms } from "./synonyms.mts";
 
 /** A heading of a page with the text below it, as the search finds it. */
@@ -9,13 +11,15 @@ export interface Section {
   /** Heading of the section; that of the page for its beginning. */
   readonly heading: string;
   readonly text: string;
+  /** What people call the page beside its own words; it is found by them and does not show them. */
+  readonly keywords?: string;
 }
 
-/** The best section of a page that a search found, with the first words of its text. */
-export type Hit = Section;
-
-/** How many letters of a section a hit has. */
-const lettersOfHit = 140;
+/** The best section of a page that a search found. */
+export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
+  /** What stands around the words that were found. */
+  readonly snippet: readonly SnippetPart[];
+}
 
 /** Words that say nothing of what is looked for. */
 const stopWords = new Set(
@@ -29,10 +33,9 @@ const separators = /[^\p{L}\p{N}_.-]+/u;
 
 const options = {
   idField: "url",
-  fields: ["heading", "page", "text"],
-  storeFields: ["page", "heading", "start"],
-  extractField: (section: Section, field: string): string =>
-    field === "start" ? section.text.slice(0, lettersOfHit) : section[field as keyof Section],
+  fields: ["heading", "page", "text", "keywords"],
+  storeFields: ["page", "heading", "text"],
+  extractField: (section: Section, field: string): string => section[field as keyof Section] ?? "",
   tokenize: (text: string): string[] =>
     text.split(separators).flatMap((word) => {
       const trimmed = word.replaceAll(/^[.\-_]+|[.\-_]+$/g, "");
@@ -41,17 +44,13 @@ const options = {
     }),
   processTerm: (term: string): string | null => {
     const word = term.toLowerCase();
-    return word === "" || stopWords.has(word) ? null : stem(word);
+    return word === "" || stopWords.has(word) ? null : formOf(word);
   },
 };
 
-/** Cuts the endings that make the same word of another form. */
-function stem(word: string): string {
-  if (word.length < 4 || /[\d_]/.test(word)) return word;
-  return word
-    .replace(/ies$/, "y")
-    .replace(/(?<=[^aeiou]{1,2}|[a-z]{3})(?:ing|ed|es|s|e)$/, "")
-    .replace(/([^aeiouls])\1$/, "$1");
+/** Returns the form that all forms of a word share; names and numbers stay as they are. */
+function formOf(word: string): string {
+  return /[\d_]/.test(word) ? word : stem(word);
 }
 
 /** The index of some sections, ready to be written. */
@@ -64,23 +63,55 @@ export function indexOf(sections: readonly Section[]): AsPlainObject {
 /** Takes a written index up. A search finds each page once. */
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
-  const read = { boost: { heading: 4, page: 2.5 }, boostDocument: (url: unknown) => weightOf(String(url)) };
-  return (query) => {
-    const own = {
-      queries: [query],
-      prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
-      fuzzy: (term: string) => (term.length > 5 ? 0.15 : false),
-    };
-    const found = loaded.search({ queries: [own, ...meant(query)], ...read });
-    return bestOfEachPage(
-      found.map(({ id, page, heading, start }) => ({
-        url: String(id),
-        page: String(page),
-        heading: String(heading),
-        text: String(start),
-      })),
-    );
+  const read = {
+    boost: { heading: 4, page: 2.5, keywords: 4 },
+    boostDocument: (url: unknown, term: string) => weightOf(String(url), term),
+    weights: { fuzzy: 0.2, prefix: 0.4 },
+    prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
   };
+  const isKnown = (term: string): boolean =>
+    loaded.search(term, { tokenize: (text) => [text], processTerm: (text) => text }).length > 0;
+  const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
+  /** Finds what has a word of the query or one that means the same. */
+  const withAny = (query: string): SearchResult[] =>
+    loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query)], ...read });
+  return (query) => {
+    // A single word says no more than those that mean the same.
+    const isOneWord = wordsOf(query).length < 2;
+    const withAll = new Set(
+      isOneWord ? [] : loaded.search(query, { combineWith: "AND" }).map(({ id }) => String(id)),
+    );
+    const found = withAny(query).map((one) => ({
+      ...one,
+      score: withAll.has(String(one.id)) ? one.score * weightOfAll : one.score,
+    }));
+    const ordered = found.toSorted((one, other) => other.score - one.score);
+    return bestOfEachPage(ordered).map(({ id, page, heading, text, match }) => ({
+      url: String(id),
+      page: String(page),
+      heading: String(heading),
+      snippet: snippetOf(String(text), (word) => options.tokenize(word).some((part) => isFound(part, match))),
+    }));
+  };
+}
+
+/** Returns the words of a text that are looked for. */
+function wordsOf(text: string): string[] {
+  return options.tokenize(text).filter((word) => options.processTerm(word) !== null);
+}
+
+/** How much more a section counts that has all words. */
+const weightOfAll = 2;
+
+/** Returns how far a word may be from the one that was meant: a letter from 4 letters on, and two from 8 on. */
+function misspelt(term: string): number | false {
+  if (term.length < 4 || /\d/.test(term)) return false;
+  return term.length < 8 ? 1 : 2;
+}
+
+function isFound(word: string, match: SearchResult["match"]): boolean {
+  const term = options.processTerm(word);
+  return term !== null && Object.hasOwn(match, term);
 }
 
 /** What the pages may call the things of a query. */
@@ -91,20 +122,22 @@ function meant(query: string): string[] {
 
 /** The words of a text in the form that all their forms share, each between spaces. */
 function stemmed(text: string): string {
-  return ` ${text.toLowerCase().split(separators).map(stem).join(" ")} `;
+  return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }
 
-function bestOfEachPage(hits: readonly Hit[]): readonly Hit[] {
-  const best = new Map<string, Hit>();
-  for (const hit of hits) {
-    const [page] = hit.url.split("#");
-    if (!best.has(page!)) best.set(page!, hit);
+function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[] {
+  const best = new Map<string, SearchResult>();
+  for (const one of found) {
+    const [page] = String(one.id).split("#");
+    if (!best.has(page!)) best.set(page!, one);
   }
   return [...best.values()];
 }
 
-/** Pages that explain stand before pages that list. */
-function weightOf(url: string): number {
+/** A status of HTTP leads to its errors. Else pages that explain stand before pages that list. */
+function weightOf(url: string, term: string): number {
+  if (/^[45]\d\d$/.test(term)) return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
+  if (/\/trust\/changelog/.test(url)) return 0.5;
   if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;
   if (/^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|errors)\//.test(url)) return 0.6;
   return url.includes("/reference/") ? 1 : 1.15;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { searchIn } from "./engine.mts";
+import { freshQuestions } from "./fresh-questions.mts";
 import { indexFile } from "./index-file.mts";
 
 const site = join(import.meta.dirname, "../build");
@@ -97,6 +98,11 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
 
 /** How many questions may have no answer among the first hits. */
 const missesMax = 3;
+
+const lists = [
+  ["questions", questions],
+  ["fresh questions", freshQuestions],
+] as const;
 const firstHits = 3;
 
 describe("the search of the built site", () => {
@@ -113,13 +119,16 @@ describe("the search of the built site", () => {
       .slice(0, firstHits)
       .map(({ url }) => url.split("#")[0]!);
 
-  test(`answers all but ${missesMax} of ${questions.length} questions with one of its first ${firstHits} hits`, () => {
-    const missed = questions.flatMap(([question, ...answers]) => {
-      const pages = found(question);
-      return pages.some((page) => answers.includes(page)) ? [] : [`${question} -> ${pages.join(", ")}`];
-    });
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
-  });
+  test.each(lists)(
+    `answers all but ${missesMax} of its %s with one of its first ${firstHits} hits`,
+    (_, asked) => {
+      const missed = asked.flatMap(([question, ...answers]) => {
+        const pages = found(question);
+        return pages.some((page) => answers.includes(page)) ? [] : [`${question} -> ${pages.join(", ")}`];
+      });
+      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
+    },
+  );
 
   test("finds every page by its own title", () => {
     const lost = ["The hour", "Constraints", "Quickstart", "Verification", "Workability", "Errors"].filter(

@@ -4,8 +4,8 @@ import type { Section } from "./engine.mts";
 /** Parts of a page in which nothing is looked for. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
-/** The sections of a built page: one for its beginning and one for each heading below the title. */
-export function sectionsOf(html: string, url: string): Section[] {
+/** The sections of a built page: one for its beginning, which is found by its keywords too, and one for each heading below the title. */
+export function sectionsOf(html: string, url: string, keywords = ""): Section[] {
   const sections: { url: string; heading: string; text: string[] }[] = [];
   let depthInArticle = 0;
   let depthInSilence = 0;
@@ -35,9 +35,10 @@ export function sectionsOf(html: string, url: string): Section[] {
   const page = sections[0]?.heading ?? "";
   return sections
     .filter((section) => section.url !== `${url}#`)
-    .map(({ text, ...section }) => ({
+    .map(({ text, ...section }, index) => ({
       ...section,
       page,
+      keywords: index === 0 ? keywords : "",
       text: text.join(" ").replaceAll(/\s+/g, " ").trim(),
     }));
 }

@@ -12,6 +12,7 @@ import { code, codeBlock, drawing, list, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { membershipPlot } from "../plots/membership-plot.mts";
 import { edgeRows } from "../edge-words.mts";
+import { everydayKeywords } from "./everyday-keywords.mts";
 
 /** Looks a citation up by the name that a constraint gives. */
 export type FindCitation = (name: string) => Citation | undefined;
@@ -33,7 +34,12 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
       : "1 means that the situation is fully present";
   return page(
     `${folderOf(entry)}/${entry.slug}.mdx`,
-    { title: entry.name, sidebar_position: entry.id, description: entry.description },
+    {
+      title: entry.name,
+      sidebar_position: entry.id,
+      description: entry.description,
+      keywords: everydayKeywords(entry),
+    },
     prose(entry.description),
     table(
       ["type", "id", "sector", "version", "a score of 1"],

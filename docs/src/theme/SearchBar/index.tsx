@@ -2,6 +2,7 @@ import { useHistory } from "@docusaurus/router";
 import useBaseUrl from "@docusaurus/useBaseUrl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Hit } from "../../../search/engine.mts";
+import { Snippet } from "../../search/snippet.tsx";
 import { useSearch } from "../../search/use-search.ts";
 
 const hitsShown = 8;
@@ -88,7 +89,9 @@ export default function SearchBar(): ReactNode {
           >
             <span className="search-hit-title">{hit.heading}</span>{" "}
             {hit.heading === hit.page ? null : <span className="search-hit-page">{hit.page}</span>}
-            <span className="search-hit-text">{hit.text}</span>
+            <span className="search-hit-text">
+              <Snippet parts={hit.snippet} />
+            </span>
           </li>
         ))}
         {hits.length === 0 ? (

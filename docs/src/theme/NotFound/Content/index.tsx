@@ -4,6 +4,7 @@ import useBaseUrl from "@docusaurus/useBaseUrl";
 import Heading from "@theme/Heading";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Hit } from "../../../../search/engine.mts";
+import { Snippet } from "../../../search/snippet.tsx";
 import { useSearch } from "../../../search/use-search.ts";
 
 const hitsShown = 8;
@@ -40,10 +41,12 @@ export default function NotFoundContent(): ReactNode {
           <>
             <Heading as="h2">Pages with the words of this address</Heading>
             <ul>
-              {hits.map(({ url, heading, page, text }) => (
+              {hits.map(({ url, heading, page, snippet }) => (
                 <li key={url}>
                   <Link to={url}>{heading === page ? page : `${page}: ${heading}`}</Link>
-                  <span className="search-hit-text">{text}</span>
+                  <span className="search-hit-text">
+                    <Snippet parts={snippet} />
+                  </span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,11 @@
-/** Cuts the endings that make the same word of another form: `lifting` and `lifts` are `lift`, `welder` is `weld`. */
+/**
+ * Cuts the endings that make the same word of another form.
+ *
+ * @example
+ * ```js
+ * ["lifting", "lifts", "welder"].map(stem); // => ["lift", "lift", "weld"]
+ * ```
+ */
 export function stem(word: string): string {
   if (word.length < 4) return word;
   return word

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type Hit, indexOf, searchIn, type Section } from "./engine.mts";
+
+const section = (url: string, heading: string, text: string, keywords = ""): Section => ({
+  url,
+  page: heading,
+  heading,
+  text,
+  keywords,
+});
+
+const search = searchIn(
+  indexOf([
+    section("/crane", "Crane", "Wind at the jib. ".repeat(20) + "The rope is looked at every morning."),
+    section("/rope", "Rope", "A rope has no wind."),
+    section(
+      "/reference/errors/precondition_failed",
+      "precondition_failed",
+      "Status 412. Get the entry again.",
+    ),
+    section("/numbers", "Numbers: 412", "There are 412 of them, 412 in all."),
+    section("/library/sport/marathon-race", "Marathon", "A race on roads.", "run jog"),
+    section("/scaffold", "Scaffolding", "Boards on which people stand."),
+    section("/rain", "Rain", "Water that falls."),
+    section("/rail", "Rail", "Tracks in the sun."),
+  ]),
+);
+const urls = (query: string): string[] => search(query).map(({ url }) => url);
+const words = ({ snippet }: Hit): string => snippet.map(({ text }) => text).join(" ");
+
+test("what has all words stands before what has one of them, which is found too", () => {
+  expect(urls("rope wind").slice(0, 2).toSorted()).toEqual(["/crane", "/rope"]);
+  expect(urls("scaffolding in the rain")).toEqual(expect.arrayContaining(["/scaffold", "/rain"]));
+  expect(urls("boards people")[0]).toBe("/scaffold");
+});
+
+test("a misspelt word is found from four letters on, and a known one means itself", () => {
+  expect(urls("scafolding")).toEqual(["/scaffold"]);
+  expect(urls("rael")).toContain("/rail");
+  expect(urls("rail")).toEqual(["/rail"]);
+  expect(urls("rpe")).toEqual([]);
+});
+
+test("a status leads to its error", () => {
+  expect(urls("412")[0]).toBe("/reference/errors/precondition_failed");
+  expect(urls("status 412")[0]).toBe("/reference/errors/precondition_failed");
+});
+
+test("an entry is found by what people call it", () => {
+  expect(urls("jogging")).toEqual(["/library/sport/marathon-race"]);
+});
+
+test("a snippet holds the words that were found, and marks them", () => {
+  const [hit] = search("crane morning");
+  expect(hit!.url).toBe("/crane");
+  expect(words(hit!)).toContain("looked at every morning.");
+  expect(hit!.snippet.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(["morning."]);
+});
+
+test("a snippet without any of them is the beginning", () => {
+  const [hit] = search("jog");
+  expect(words(hit!)).toBe("A race on roads.");
+});
