@@ -9,6 +9,7 @@ import type { Ports } from "./ports.ts";
 import { startErrorLine } from "./start-error.ts";
 import { termsInUse } from "./weather/descriptions/terms-in-use.ts";
 import { onEndSignal } from "@halcyon/base/end-signal";
+import { useProxies } from "@halcyon/base/use-proxies";
 
 /** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
 const openingPatienceMs = 8000;
@@ -27,6 +28,7 @@ onEndSignal(
 
 try {
   const config = configFrom(process.env);
+  useProxies(process.env);
   const told = new Set<string>();
   const tellTerms = (): void => {
     for (const line of ports === undefined ? [] : termsInUse(ports)) {

@@ -14,6 +14,7 @@ export function describedProgram(): Command {
     withOperator: unused,
     config: unused,
     nowMs: unused,
+    proxies: unused,
     openPorts: unused,
     client: {
       environment: {},

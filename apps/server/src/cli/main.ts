@@ -1,4 +1,5 @@
 import { whenStarterIsGone } from "@halcyon/base/end-signal";
+import { useProxies } from "@halcyon/base/use-proxies";
 import { programOf } from "./program-of.ts";
 import { run } from "./run.ts";
 
@@ -16,4 +17,5 @@ for (const [signal, number] of [
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 whenStarterIsGone(() => process.exit(1));
 
+useProxies(process.env);
 process.exitCode = await run(programOf(process.env), process.argv);

@@ -2,6 +2,7 @@ import { smtpMailer } from "../deliveries/mail/mailer.ts";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
+import { proxySettingsIn } from "@halcyon/base/use-proxies";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
 import { webhookMasterFile } from "@halcyon/database/files/data-file";
@@ -33,6 +34,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
     withOperator,
     config: settings,
     nowMs: Date.now,
+    proxies: () => proxySettingsIn(environment),
     openPorts,
     client: {
       ...surroundingsOf(process),

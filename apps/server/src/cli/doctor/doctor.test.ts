@@ -47,6 +47,15 @@ test("without a configuration all is well, records are looked into too, and none
   expect(records).toContain("projection synthetic-c ssp585: synthetic, 1950-01-01 to 2100-12-30");
 });
 
+test("a proxy of the environment is told, and what does not go through it", async () => {
+  const told = await doctor(plain, { HTTPS_PROXY: "http://user:secret@proxy.example.org:3128" });
+  expect(whatOf(told, "ok")).toContain(
+    "proxy: weather is fetched through that of HTTPS_PROXY; webhooks, e-mail and PostgreSQL go out directly",
+  );
+  expect(JSON.stringify(told)).not.toContain("secret");
+  expect(JSON.stringify(await doctor(plain))).not.toContain("proxy:");
+});
+
 test("the mail server is asked, and one that is silent is told without its password", async () => {
   await using receiver = await smtpReceiver();
   const smtp = (url: string) => ({

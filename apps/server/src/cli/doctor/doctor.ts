@@ -31,6 +31,8 @@ import { entriesOf } from "../../verification/archive/verification-job.ts";
 export interface DoctorTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
+  /** The settings that name a proxy. */
+  readonly proxies: () => readonly string[];
   /** Opens the sources of some parts, those that can be; throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
   /** Opens the records, those that can be; throws ConfigError. */
@@ -85,6 +87,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
     ...(await database(tools, config)),
     await mail(tools, config),
     ...(plan.words === undefined ? [] : [{ level: "ok", what: plan.words } as const]),
+    ...proxies(tools.proxies()),
     ...opened.problems,
   ];
   const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
@@ -167,6 +170,12 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding[]> 
       : "Mend the setting, or start the database.";
     return [problemOf(error, advice)];
   }
+}
+
+function proxies(names: readonly string[]): Finding[] {
+  if (names.length === 0) return [];
+  const what = `proxy: weather is fetched through that of ${names.join(" and ")}`;
+  return [{ level: "ok", what: `${what}; webhooks, e-mail and PostgreSQL go out directly` }];
 }
 
 function webhooks({ databaseUrl, webhooks: { masters } }: Config, fault: MasterFault | undefined): Finding {

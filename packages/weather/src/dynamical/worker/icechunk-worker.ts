@@ -1,8 +1,12 @@
+import { setGlobalProxyFromEnv } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ThreadSettings } from "./start-icechunk-worker.ts";
 import { limitedArchives } from "./limited-archives.ts";
 import { portCalls } from "./port-calls.ts";
 import { threadArchives } from "./worker-archives.ts";
+
+// A thread does not take over the proxies of its process.
+setGlobalProxyFromEnv();
 
 const { cacheBytes, limitMs, keepsBytes, keepsTiles } = workerData as ThreadSettings;
 

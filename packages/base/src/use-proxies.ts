@@ -1,0 +1,27 @@
+import { setGlobalProxyFromEnv } from "node:http";
+
+const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const;
+
+/** This machine, to which no proxy leads. */
+const ownHosts = "localhost,127.0.0.1,::1";
+
+/** Names the settings that name a proxy. */
+export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return proxySettings.filter((name) => URL.canParse(environment[name]?.trim() ?? ""));
+}
+
+/**
+ * Lets `fetch` of this process, and of the processes that it starts, go through the proxies of the environment. The hosts of `NO_PROXY` and this
+ * machine are reached directly, and so is what has an agent of its own.
+ *
+ * @param environment - Changed: started processes and threads read it.
+ */
+export function useProxies(environment: Record<string, string | undefined>): void {
+  const names = proxySettingsIn(environment);
+  if (names.length === 0) return;
+  for (const name of names) environment[name] = environment[name]?.trim();
+  const direct = environment["NO_PROXY"] ?? environment["no_proxy"];
+  environment["NO_PROXY"] = environment["no_proxy"] = direct ? `${direct.trim()},${ownHosts}` : ownHosts;
+  environment["NODE_USE_ENV_PROXY"] = "1";
+  setGlobalProxyFromEnv(environment);
+}
