@@ -111,7 +111,7 @@ function fitLaw(law: LawName, classes: readonly PairsOfLeads[], moves: MovesBy):
       );
     };
     const gain = tooFew(one, 0) ?? gainOf(pairs, moves, fit, one.beside);
-    const parameters = gain.accepted ? fitEmos(law, taughtPairs(one, moves)) : undefined;
+    const parameters = gain.accepted ? fitEmos(law, taughtPairs({ ...one, pairs }, moves)) : undefined;
     if (parameters === undefined) return refusedClass(one, gain);
     const { a, b, harmonics, g2, w, s2bar } = parameters;
     return {
@@ -132,7 +132,7 @@ function fitAmounts(classes: readonly PairsOfLeads[], moves: MovesBy): Of<"emos-
     const pairs = fewerPairs(one.pairs, pairsMax);
     const gain =
       tooFew(one, amountWetDaysMin, amountDaysMin) ?? gainOf(pairs, moves, fitAmountLaw, one.beside);
-    const parameters = gain.accepted ? fitGamma(taughtPairs(one, moves)) : undefined;
+    const parameters = gain.accepted ? fitGamma(taughtPairs({ ...one, pairs }, moves)) : undefined;
     if (parameters === undefined) return refusedClass(one, gain);
     const { a, b, c, d, e, f, shift } = parameters;
     return {
