@@ -5,7 +5,7 @@ import { restOf } from "./rest-of.ts";
 import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** The most that a request of the allowance is meant to buy [ms of a processor]. A long composite takes 150 at most; this is five times that. */
+/** The most that a request of the allowance is meant to buy [ms of a processor]: five times a long composite. */
 const unitMaxMs = 750;
 
 /** So many places are asked for; the cheapest answer counts, beside which least else was done. */

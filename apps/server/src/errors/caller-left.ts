@@ -41,7 +41,7 @@ export function workFor<Result>(recipient: Recipient | undefined, work: () => Re
   return working.run(recipient, work);
 }
 
-/** Takes what a generator makes as work for a recipient, and gives it on. */
+/** Gives what a generator makes, each of it for a recipient, whoever takes it. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
