@@ -4,6 +4,7 @@ import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
+import { csvColumns } from "./csv-columns.mts";
 import { curlOf, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { defaultText, type JsonSchema, schemaRows, type Schemas, typeText } from "./schema-rows.mts";
 
@@ -207,6 +208,7 @@ function answerOf(operation: Operation, schemas: Schemas): string {
       ...Object.entries(content).flatMap(([type, media]) => [
         ...fieldsOf(type, media.schema, schemas),
         ...recordedOf(type, media),
+        ...(type === "text/csv" ? columnsOf(media, content["application/json"]?.schema, schemas) : []),
       ]),
     ]);
   return ["## Answer", ...blocks].join("\n\n");
@@ -215,6 +217,17 @@ function answerOf(operation: Operation, schemas: Schemas): string {
 function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas): string[] {
   const rows = schema === undefined ? [] : schemaRows(schema, schemas);
   return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
+}
+
+/** What the columns of a table mean, by the fields of the same answer as JSON. */
+function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas: Schemas): string[] {
+  const recorded = examples?.["recorded"]?.value;
+  const head = typeof recorded === "string" ? recorded.split("\r\n")[0]! : "";
+  const meanings = schemaRows(schema ?? {}, schemas).map(
+    ([path, , meaning]) => [path!.replaceAll("`", ""), meaning!] as const,
+  );
+  const rows = csvColumns(head, meanings);
+  return rows.length === 0 ? [] : ["Columns of the table:", table(["column", "meaning"], rows)];
 }
 
 const languages = new Map([["text/csv", "text"]]);

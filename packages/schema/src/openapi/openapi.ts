@@ -210,7 +210,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
       lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
     ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
-    ...(!isJsonAlone && series && { "text/csv": { schema: { type: "string" } } }),
+    ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
   };
   const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
   return {
@@ -229,6 +229,12 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     }),
   };
 }
+
+const tableSchema = {
+  type: "string",
+  description:
+    "A table (RFC 4180). A column is named by the path of a field of the JSON answer, from its row on, and means what that field means.",
+};
 
 /** Media types with what a server answers in each of them. */
 function withExamples(
