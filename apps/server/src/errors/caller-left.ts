@@ -41,7 +41,7 @@ export function workFor<Result>(recipient: Recipient | undefined, work: () => Re
   return working.run(recipient, work);
 }
 
-/** Gives what a generator makes, each of it for a recipient, whoever takes it. */
+/** Lets each value be made for a recipient, although others ask for it. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
