@@ -5,6 +5,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/whsec_[\w+/=]+/g, "whsec_Example"],
   [/\bhal_\w{4}(?=")/g, "hal_Exam"],
   [/(?<=\/feeds\/)\w+(?=\.ics)/g, "AnExampleOfTheSecretOfACalendar0"],
+  [/(?<="ticket":")\w+/g, "AnExampleOfATicketForOneStream00"],
 ];
 
 const firstNumber = 48_301;
