@@ -28,6 +28,13 @@ describe.each(pages)("%s", (_, text) => {
     expect(links.filter((link) => !link!.endsWith(".mdx"))).toEqual([]);
   });
 
+  test("dates what one run gave, and names its commit", () => {
+    const told = text
+      .split(/\n\n+/)
+      .filter((part) => /\b(?:One run\b.* gave|was measured (?:on|in made))\b/.test(part));
+    expect(told.filter((part) => !/\d{4}-\d\d-\d\d[^]*commit `[\da-f]{8}`/.test(part))).toEqual([]);
+  });
+
   test("prints programs from files that a test runs", () => {
     expect([...text.matchAll(/^\s*```(?:ts|js|python|r)\b/gm)]).toEqual([]);
   });

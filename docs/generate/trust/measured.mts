@@ -1,4 +1,4 @@
-import { prose, table } from "../markdown.mts";
+import { code, prose, table } from "../markdown.mts";
 
 /** What a service level speaks of, by the figure of the benchmarks that measured it. */
 const measures: readonly (readonly [what: string, figure: string])[] = [
@@ -21,6 +21,13 @@ interface Figure {
   readonly beside?: string;
 }
 
+/** One run of some benchmarks. */
+interface Group {
+  readonly figures: readonly Figure[];
+  readonly date: string;
+  readonly commit: string;
+}
+
 /**
  * Returns what a service level can rest on, as it was measured.
  *
@@ -28,18 +35,21 @@ interface Figure {
  * @throws Error naming a figure that the results do not have.
  */
 export function measured(results: string): string {
-  const groups = JSON.parse(results) as Readonly<Record<string, { readonly figures: readonly Figure[] }>>;
-  const figures = Object.values(groups).flatMap((group) => group.figures);
+  const groups = JSON.parse(results) as Readonly<Record<string, Group>>;
+  const figures = Object.values(groups).flatMap(({ figures: ofGroup, date, commit }) =>
+    ofGroup.map((figure) => ({ ...figure, when: `${date}, ${code(commit)}` })),
+  );
   return table(
-    ["what", "measured", "beside"],
+    ["what", "measured", "beside", "when, at which commit"],
     measures.map(([what, name]) => {
       const figure = figures.find((one) => one.name === name);
       if (figure === undefined) throw new Error(`bench/results.json has no figure "${name}".`);
-      const { value, unit, beside = "" } = figure;
+      const { value, unit, beside = "", when } = figure;
       return [
         what,
         prose(`${value.toLocaleString("en")} ${unit}`.replace(" /s", " a second")),
         prose(beside),
+        when,
       ];
     }),
   );
