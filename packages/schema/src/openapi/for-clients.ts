@@ -6,10 +6,22 @@ import type { SchemaNode } from "./openapi-components.ts";
  * - A default stands beside plain values alone. Beside a reference, a choice or an object it becomes code that no language compiles.
  * - A sentence that never changes is a text with an example. Few generators have words for it.
  * - A boolean that is always the same is a boolean.
+ * - A choice of any text or of a word, as of a zone or `auto`, is a text.
  */
 export function forClients(node: SchemaNode): SchemaNode {
   const inner = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, within(value)]));
-  return withoutHardDefault(withoutHardConst(inner));
+  return withoutHardDefault(withoutHardConst(asText(inner)));
+}
+
+/** A choice of any text, or of words that are texts as well, is a text. */
+function asText(node: SchemaNode): SchemaNode {
+  const { anyOf, ...rest } = node;
+  if (!Array.isArray(anyOf)) return node;
+  const forms = anyOf as readonly SchemaNode[];
+  const [text, ...others] = forms.filter((form) => !("const" in form || "enum" in form));
+  const isText =
+    text?.["type"] === "string" && others.length === 0 && forms.every(({ type }) => type === "string");
+  return isText ? { ...rest, type: "string" } : node;
 }
 
 function within(value: unknown): unknown {
