@@ -1,0 +1,7 @@
+package jakarta.annotation;
+
+public @interface Generated {
+  String[] value();
+
+  String comments() default "";
+}
