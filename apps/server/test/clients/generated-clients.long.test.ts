@@ -66,7 +66,8 @@ const generators: Readonly<Record<string, Generator>> = {
   "Java by OpenAPI Generator": {
     needs: ["openapi-generator-cli", "java", "javac"],
     async make(folder) {
-      const as = "openApiNullable=false,useJakartaEe=true,hideGenerationTimestamp=true";
+      const as =
+        "openApiNullable=false,containerDefaultToNull=true,useJakartaEe=true,hideGenerationTimestamp=true";
       await run(folder, ...openApiGenerator, "java", "--library", "native", `--additional-properties=${as}`);
       const jar = generatorJar();
       const sources = [

@@ -33,6 +33,8 @@ export interface EndpointRow {
   readonly lines?: z.ZodType;
   /** What parameters must say for an answer of lines to be one document instead: generated clients always send it. */
   readonly asDocument?: Readonly<Record<string, string>>;
+  /** That document is the job that makes the answer, and no other. */
+  readonly isJobAsDocument?: true;
   /** The answer comes as server-sent events and goes on; the data of each is of this form. */
   readonly events?: z.ZodType;
   /** What is answered with 202 in place of a result that is not there yet. */

@@ -154,7 +154,9 @@ function parametersOf(endpoint: Endpoint, isForClients: boolean): JsonObject {
   const needed = endpoint.problems.includes("precondition_required") ? ["if-match"] : [];
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
-    ...parameterRows("query", endpoint.query, endpoint.example?.query),
+    ...(isForClients && endpoint.isJobAsDocument
+      ? []
+      : parameterRows("query", endpoint.query, endpoint.example?.query)),
     ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
   ];
   const { asDocument = {} } = isForClients ? endpoint : {};
@@ -213,11 +215,15 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
   };
   const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
-  return {
+  const isJobAlone = isForClients && endpoint.isJobAsDocument === true;
+  const whole = {
     [status]: {
       description: "The answer.",
       ...(Object.keys(content).length === 0 ? {} : { content: withExamples(content, answers[status]) }),
     },
+  };
+  return {
+    ...(isJobAlone ? {} : whole),
     ...(accepted && {
       202: {
         description: "The job that makes the answer.",

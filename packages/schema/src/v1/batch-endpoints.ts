@@ -35,6 +35,7 @@ export const batchEndpoints = {
     output: batchCostSchema,
     lines: batchLineSchema,
     asDocument: { prefer: "respond-async" },
+    isJobAsDocument: true,
     accepted: jobSchema,
     problems: ["idempotency_conflict"],
     cost: 1,
