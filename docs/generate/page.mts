@@ -15,9 +15,11 @@ export interface FrontMatter {
   readonly slug?: string;
 }
 
-/** An MDX document with its front matter; what is undefined is left out. */
+/** An MDX document with its front matter; a list of nothing is left out, which Docusaurus refuses. */
 export function page(path: string, front: FrontMatter, ...blocks: readonly string[]): Page {
-  const fields = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const fields = Object.entries(front)
+    .filter(([, value]) => !Array.isArray(value) || value.length > 0)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return { path, text: `---\n${fields.join("\n")}\n---\n\n${joined(blocks)}` };
 }
 
