@@ -80,7 +80,7 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
   ["wave height limit for crew transfer", "/library/offshore/offshore-ctv-transfer"],
   ["deadline", "/decide", "/reference/sdk", "/reference/errors/request_timeout"],
   ["get an email when the weather is good", "/watch", "/told", "/see"],
-  ["verify the signature of a webhook", "/watch"],
+  ["verify the signature of a webhook", "/watch", "/told"],
   ["subscribe from Outlook calendar", "/watch"],
   ["download as CSV for Excel", "/decide", "/many", "/climate"],
   ["use it with Claude or ChatGPT", "/agents"],

@@ -8,13 +8,18 @@ import { cardPath, copyPath } from "../../../../web/paths.mts";
 
 /** Says in the head of a page what it is, and where its card and its Markdown copy are. */
 export default function DocItemMetadata(): ReactNode {
-  const { metadata } = useDoc();
+  const { metadata, frontMatter } = useDoc();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const path = `/${metadata.permalink.slice(baseUrl.length).replace(/\/$/, "")}`;
   const copy = useBaseUrl(copyPath(path));
   return (
     <>
-      <PageMetadata title={metadata.title} description={metadata.description} image={cardPath(path)} />
+      <PageMetadata
+        title={metadata.title}
+        description={metadata.description}
+        keywords={frontMatter.keywords ?? []}
+        image={cardPath(path)}
+      />
       <Head>
         <link rel="alternate" type="text/markdown" href={copy} />
       </Head>
