@@ -128,6 +128,7 @@ describe("the search of the built site", () => {
       });
       expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
     },
+    60_000,
   );
 
   test("finds every page by its own title", () => {
