@@ -67,6 +67,23 @@ export const itemProblemSchema = z
   .meta({ id: "ItemProblem" });
 export type ItemProblem = z.output<typeof itemProblemSchema>;
 
+/** Describes one line of the answer of a batch. @param result - The scores of an item, as a version writes them. */
+export function batchLineOf<Result extends z.ZodObject>(result: Result) {
+  return z
+    .union([result, itemProblemSchema])
+    .meta({ id: "BatchLine", description: "The result or the problem of one item." });
+}
+
+/** Describes the lines of a batch as one document. @param result - The scores of an item, as a version writes them. */
+export function batchResultsOf<Result extends z.ZodObject>(result: Result) {
+  return z
+    .object({
+      results: z.array(result).meta({ description: "The items that were scored, in their order." }),
+      problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in their order." }),
+    })
+    .meta({ id: "BatchResults" });
+}
+
 export const batchCostSchema = z
   .object({
     cost: z.int().min(0).meta({ description: "The cost that the batch would have." }),

@@ -1,6 +1,6 @@
-import { locationSchema } from "@halcyon/schema";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { InvalidArgumentError } from "commander";
+import { readPlace } from "../options/place-options.ts";
 
 /** A station, and the record of its observations. */
 export interface NamedStation {
@@ -12,10 +12,9 @@ export interface NamedStation {
 /** Reads `--beside`, which may be given many times: `47.41,8.52=hill`, or `47.41,8.52,640=hill` with the height. */
 export function stationOption(text: string, before: readonly NamedStation[]): readonly NamedStation[] {
   const [at = "", path = ""] = text.split("=");
-  const numbers = at.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  const [latitude, longitude, elevationM] = numbers;
-  const place = locationSchema.safeParse({ latitude, longitude }).data;
-  if (place === undefined || numbers.length > 3 || numbers.some(Number.isNaN) || path === "")
+  const { place, rest = [] } = readPlace(at) ?? {};
+  const [elevationM] = rest;
+  if (place === undefined || rest.length > 1 || rest.some(Number.isNaN) || path === "")
     throw new InvalidArgumentError(
       '"latitude,longitude=record" is needed, or "latitude,longitude,height=record".',
     );

@@ -29,8 +29,17 @@ export async function placesIn(
 }
 
 function placeOf(text: string): Location | undefined {
+  const read = readPlace(text);
+  return read?.rest.length === 0 ? read.place : undefined;
+}
+
+/** Reads a latitude and a longitude, and the numbers that stand after them; undefined where they are no place. */
+export function readPlace(
+  text: string,
+): { readonly place: Location; readonly rest: readonly number[] } | undefined {
   const [latitude, longitude, ...rest] = text
     .split(",")
     .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  return rest.length > 0 ? undefined : locationSchema.safeParse({ latitude, longitude }).data;
+  const place = locationSchema.safeParse({ latitude, longitude }).data;
+  return place && { place, rest };
 }

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { StoreError } from "@halcyon/store";
 import {
   CalibrationFileError,
@@ -128,7 +128,7 @@ export function archiveVerifier(
           const request = { stored, observations, cache, lapseKPerKm, folder, nowMs };
           const { doubts } = await doubtNewer(file, {
             ...request,
-            to: Math.floor(nowMs / 3_600_000),
+            to: epochHourOf(nowMs),
             anemometerHeightM: trained.anemometer_height_m,
           });
           if (doubts.length > 0) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchItemsMax, itemFields, itemProblemSchema, refSchema } from "../../endpoints/batch.ts";
+import { batchItemsMax, batchLineOf, batchResultsOf, itemFields, refSchema } from "../../endpoints/batch.ts";
 import { forecastFields } from "./asked.ts";
 import { compositeResponseSchema, includeSchema } from "./composite.ts";
 
@@ -34,15 +34,8 @@ const itemResultSchema = z
   .meta({ id: "ItemResult" });
 
 /** One line of the answer of a batch. */
-export const batchLineSchema = z
-  .union([itemResultSchema, itemProblemSchema])
-  .meta({ id: "BatchLine", description: "The result or the problem of one item." });
+export const batchLineSchema = batchLineOf(itemResultSchema);
 export type BatchLine = z.output<typeof batchLineSchema>;
 
 /** The lines of a batch as one document. */
-export const batchResultsSchema = z
-  .object({
-    results: z.array(itemResultSchema).meta({ description: "The items that were scored, in their order." }),
-    problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in their order." }),
-  })
-  .meta({ id: "BatchResults" });
+export const batchResultsSchema = batchResultsOf(itemResultSchema);
