@@ -1,43 +1,22 @@
-import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { expect, test, vi } from "vitest";
+import { craneWatch, streamOpener } from "../harness/event-stream.suite.ts";
 import { expectProblem, type RunningServerOptions, runningServer } from "../harness/running-server.suite.ts";
-
-const watch = {
-  name: "Crane, site 7",
-  model: "noaa",
-  constraint_params: { id: 1, type: "task" },
-  places: [{ ref: "site-7", latitude: 51.5, longitude: -0.12 }],
-  when: { kind: "window", duration_hours: 6 },
-};
 
 /** A server, and what opens streams on it; those that are open at its end are closed. */
 async function streaming(options: RunningServerOptions = {}) {
   const server = await runningServer(options);
-  const asked: ClientRequest[] = [];
+  const streams = streamOpener();
   return {
     ...server,
     /** Opens a stream, which is there when its first bytes are. */
-    async open(query = "", headers: Record<string, string> = {}) {
-      const asking = request(`${server.url}/v1/events/stream${query}`, {
-        agent: false,
-        headers: { "x-api-key": server.key, ...headers },
-      });
-      asking.on("error", () => undefined).end();
-      asked.push(asking);
-      const [answer] = (await once(asking, "response")) as [IncomingMessage];
-      const read = { text: "", hasEnded: false };
-      answer.setEncoding("utf8").on("data", (text: string) => (read.text += text));
-      answer.on("end", () => (read.hasEnded = true)).on("error", () => undefined);
-      await vi.waitFor(() => expect(read.text).not.toBe(""));
-      return { answer, read, leave: () => asking.destroy() };
-    },
+    open: (query = "", headers: Record<string, string> = {}) =>
+      streams.open(`${server.url}/v1/events/stream${query}`, { "x-api-key": server.key, ...headers }),
     async post(path: string, body: object = {}): Promise<unknown> {
       const headers = { "content-type": "application/json" };
       return (await server.send(path, { method: "POST", headers, body: JSON.stringify(body) })).json;
     },
     async [Symbol.asyncDispose]() {
-      for (const one of asked) one.destroy();
+      streams[Symbol.dispose]();
       await server[Symbol.asyncDispose]();
     },
   };
@@ -46,7 +25,7 @@ async function streaming(options: RunningServerOptions = {}) {
 type Streaming = Awaited<ReturnType<typeof streaming>>;
 
 async function makeWatch(server: Streaming): Promise<string> {
-  return ((await server.post("/v1/watches/", watch)) as { id: string }).id;
+  return ((await server.post("/v1/watches/", craneWatch)) as { id: string }).id;
 }
 
 test("what a watch tells comes over the stream, as the event itself says it", async () => {

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { openDatabase } from "@halcyon/database/database";
 import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describe, expect, test, vi } from "vitest";
+import { craneWatch, streamOpener } from "../harness/event-stream.suite.ts";
 import {
   expectProblem,
   type RunningServer,
@@ -14,14 +13,6 @@ interface Ticket {
   readonly ticket: string;
   readonly expires_at: string;
 }
-
-const watch = {
-  name: "Crane, site 7",
-  model: "noaa",
-  constraint_params: { id: 1, type: "task" },
-  places: [{ ref: "site-7", latitude: 51.5, longitude: -0.12 }],
-  when: { kind: "window", duration_hours: 6 },
-};
 
 describe("on SQLite", () => {
   describeTickets(async () => ({}));
@@ -137,7 +128,7 @@ function describeTickets(options: () => Promise<RunningServerOptions>): void {
 /** A server that opens streams by tickets; those that are open at its end are closed. */
 async function ticketed(options: RunningServerOptions) {
   const server = await runningServer(options);
-  const asked: ClientRequest[] = [];
+  const streams = streamOpener();
   const post = async (path: string, key: string, body?: object): Promise<unknown> => {
     const answer = await server.send(path, {
       method: "POST",
@@ -152,25 +143,16 @@ async function ticketed(options: RunningServerOptions) {
     ticket: (key: string = server.key) => post("/v2/tickets/", key) as Promise<Ticket>,
     /** Has a watch of a key tell an event. */
     async tellSomething(key: string = server.key) {
-      const { id } = (await post("/v2/watches/", key, watch)) as { id: string };
+      const { id } = (await post("/v2/watches/", key, craneWatch)) as { id: string };
       await post(`/v2/watches/${id}/pause`, key);
     },
     /** Asks for a stream that is not opened. */
     open: (query: string) => server.send(`/v2/events/stream${query}`, { headers: { "x-api-key": null } }),
     /** Opens a stream, which is there when its first bytes are. */
-    async stream(query: string, headers: Record<string, string> = {}) {
-      const asking = request(`${server.url}/v2/events/stream${query}`, { agent: false, headers });
-      asking.on("error", () => undefined).end();
-      asked.push(asking);
-      const [answer] = (await once(asking, "response")) as [IncomingMessage];
-      const read = { text: "", hasEnded: false };
-      answer.setEncoding("utf8").on("data", (text: string) => (read.text += text));
-      answer.on("end", () => (read.hasEnded = true)).on("error", () => undefined);
-      await vi.waitFor(() => expect(read.text).not.toBe(""));
-      return { answer, read, leave: () => asking.destroy() };
-    },
+    stream: (query: string, headers: Record<string, string> = {}) =>
+      streams.open(`${server.url}/v2/events/stream${query}`, headers),
     async [Symbol.asyncDispose]() {
-      for (const one of asked) one.destroy();
+      streams[Symbol.dispose]();
       await server[Symbol.asyncDispose]();
     },
   } satisfies RunningServer & Record<string, unknown>;

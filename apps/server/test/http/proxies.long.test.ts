@@ -6,6 +6,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage }
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { craneWatch } from "../harness/event-stream.suite.ts";
 import { runningServer } from "../harness/running-server.suite.ts";
 
 /** The page that prints the configurations. */
@@ -125,14 +126,6 @@ const task = {
   ],
 };
 
-const watch = {
-  name: "Crane, site 7",
-  model: "noaa",
-  constraint_params: { id: 1, type: "task" },
-  places: [{ ref: "site-7", latitude: 51.5, longitude: -0.12 }],
-  when: { kind: "window", duration_hours: 6 },
-};
-
 for (const proxy of proxies) {
   const found = await isThere(proxy.program);
   describe.skipIf(!found)(`behind ${proxy.program}${found ? "" : ": needs it installed"}`, () => {
@@ -191,7 +184,9 @@ for (const proxy of proxies) {
       const stream = await send("/v1/events/stream", { headers: { accept: "text/event-stream" } });
       expect(stream.headers.get("content-type")).toMatch(/^text\/event-stream/);
       const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-      expect((await send("/v1/watches", { method: "POST", body: JSON.stringify(watch) })).status).toBe(201);
+      expect((await send("/v1/watches", { method: "POST", body: JSON.stringify(craneWatch) })).status).toBe(
+        201,
+      );
       await server.streams.look();
       let told = "";
       while (!told.includes("event: ")) told += (await reader.read()).value ?? "";

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { expect, vi } from "vitest";
+
+/** A watch that tells of windows for a crane in London. */
+export const craneWatch = {
+  name: "Crane, site 7",
+  model: "noaa",
+  constraint_params: { id: 1, type: "task" },
+  places: [{ ref: "site-7", latitude: 51.5, longitude: -0.12 }],
+  when: { kind: "window", duration_hours: 6 },
+};
+
+/** Opens streams of events; those that are open when it is disposed of are closed. */
+export function streamOpener() {
+  const left = new DisposableStack();
+  return {
+    /** Opens a stream, which is there when its first bytes are. */
+    async open(url: string, headers: Record<string, string>) {
+      const asking = request(url, { agent: false, headers });
+      asking.on("error", () => undefined).end();
+      left.defer(() => void asking.destroy());
+      const [answer] = (await once(asking, "response")) as [IncomingMessage];
+      const read = { text: "", hasEnded: false };
+      answer.setEncoding("utf8").on("data", (text: string) => (read.text += text));
+      answer.on("end", () => (read.hasEnded = true)).on("error", () => undefined);
+      await vi.waitFor(() => expect(read.text).not.toBe(""));
+      return { answer, read, leave: () => asking.destroy() };
+    },
+    [Symbol.dispose]: () => left.dispose(),
+  };
+}
