@@ -4,7 +4,7 @@ import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
 /** What the test of the tutorial writes into `examples/mast/figures.json`. */
-interface MastFigures {
+export interface MastFigures {
   readonly learned: Readonly<
     Record<string, { readonly days: number; readonly crps_raw: number; readonly crps: number }>
   >;

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bands, classify } from "@halcyon/schema";
+import type { CompositeResponse, WindowsResponse } from "@halcyon/schema/v1";
+import { docsServer } from "../docs-server.mts";
+import { at, rect, type Scale, svg, text } from "../plots/svg.mts";
+
+/** Midnight at which the week begins [ms since 1970]. */
+const nowMs = Date.UTC(2026, 10, 23);
+/** A point of the German Bight. */
+const request = { latitude: 54.5, longitude: 7.9, forecast_hours: 168, model: "noaa" } as const;
+const crane = { id: 1, type: "task" } as const;
+const durationHours = 8;
+
+/** Rows of the answer that the README prints, the first that have quantiles. */
+const rowCount = 3;
+
+const themes = ["light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+/** A week of a task at a place as it is drawn, and as the API tells it. */
+export interface WeekPicture {
+  readonly drawings: Readonly<Record<Theme, string>>;
+  /** What the drawing says, for those who do not see it. */
+  readonly words: string;
+  /** First rows of the answer, one JSON object a line. */
+  readonly rows: string;
+}
+
+/** Asks a server on synthetic weather for a week of lifting, and draws its hours and its windows. */
+export async function weekPicture(): Promise<WeekPicture> {
+  await using server = await docsServer({ nowMs: () => nowMs });
+  const ask = async (path: string, body: object): Promise<unknown> => {
+    const { status, text: answer } = await server.send("POST", path, body);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${answer}`);
+    return JSON.parse(answer);
+  };
+  const body = { request, constraint_params: crane };
+  const { forecast } = (await ask("/v1/optimality/composite/", body)) as CompositeResponse;
+  const { windows } = (await ask("/v1/optimality/windows/", {
+    ...body,
+    window: { duration_hours: durationHours },
+  })) as WindowsResponse;
+  const inTime = windows.toSorted((a, b) => a.start.localeCompare(b.start));
+  const words = alternative(forecast, inTime);
+  return {
+    drawings: {
+      light: drawing("light", forecast, inTime, words),
+      dark: drawing("dark", forecast, inTime, words),
+    },
+    words,
+    rows: forecast
+      .filter(({ Q10 }) => Q10 !== null)
+      .slice(0, rowCount)
+      .map((row) =>
+        JSON.stringify(row)
+          .replaceAll(/([{,]|":)/g, "$1 ")
+          .replace("}", " }"),
+      )
+      .join("\n"),
+  };
+}
+
+type Hours = CompositeResponse["forecast"];
+type Windows = WindowsResponse["windows"];
+
+const width = 880;
+const height = 150;
+
+function drawing(theme: Theme, hours: Hours, windows: Windows, words: string): string {
+  const x: Scale = { from: 0, to: hours.length, start: 8, end: width - 8 };
+  const indexOf = new Map(hours.map(({ timestamp }, index) => [timestamp, index]));
+  const drawn = svg(
+    width,
+    height,
+    words,
+    `<style>${styles(theme)}</style>`,
+    ...hours.flatMap(({ timestamp }, index) =>
+      index % 24 === 0 ? [text(at(x, index), 20, dayOf(timestamp), "day")] : [],
+    ),
+    ...hours.map(({ median }, index) =>
+      rect(at(x, index), 30, at(x, index + 1) - at(x, index), 48, classify(median)),
+    ),
+    ...windows.flatMap(({ start, hours: length, probability }) => {
+      const from = indexOf.get(start)!;
+      return [
+        rect(at(x, from) + 1, 84, at(x, from + length) - at(x, from) - 2, 5, "window"),
+        `<text class="odds" text-anchor="middle" x="${at(x, from + length / 2)}" y="106">${percent(probability)} %</text>`,
+      ];
+    }),
+    ...bands
+      .toReversed()
+      .flatMap((band, row) => [
+        rect(8 + row * 116, 128, 12, 12, band),
+        text(26 + row * 116, 139, band, "key"),
+      ]),
+    rect(480, 132, 24, 5, "window"),
+    text(512, 139, `the best ${durationHours} hours, and their chance`, "key"),
+  );
+  return drawn.replace(
+    "<svg ",
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `,
+  );
+}
+
+/** A chance as a percentage; a week of the synthetic ensemble has one for each window. */
+function percent(probability: number | null): number {
+  return Math.round(probability! * 100);
+}
+
+function dayOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+function alternative(hours: Hours, windows: Windows): string {
+  const counts = bands
+    .toReversed()
+    .map((band) => `${hours.filter(({ median }) => classify(median) === band).length} ${band}`);
+  const spans = windows.map(
+    ({ start, end, probability }) =>
+      `${dayOf(start).slice(0, 3)} ${start.slice(11, 13)}-${end.slice(11, 13)} ${percent(probability)} %`,
+  );
+  return `A week of tower crane lifting in the German Bight, synthetic weather. Hours: ${counts.join(", ")}. Windows of ${durationHours} hours and their chance: ${spans.join(", ")}.`;
+}
+
+/** Colours as the guide has them, since the picture stands alone on other pages. */
+function styles(theme: Theme): string {
+  const sheet = readFileSync(join(import.meta.dirname, "../../src/theme.css"), "utf8");
+  const [light = "", dark = ""] = sheet.split('html[data-theme="dark"] {');
+  const block = theme === "light" ? light : dark;
+  const colour = (name: string): string => new RegExp(`--halcyon-${name}: (#\\w+);`).exec(block)![1]!;
+  return [
+    ...bands.map((band) => `.${band}{fill:${colour(band)}}`),
+    `.window{fill:${colour("line")}}`,
+    "rect{shape-rendering:crispEdges}",
+    `text{font:13px system-ui,sans-serif;fill:${colour("faint")}}`,
+    `.odds{font-weight:600;fill:${colour("ink")}}`,
+  ].join("");
+}

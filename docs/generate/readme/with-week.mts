@@ -1,0 +1,8 @@
+import type { WeekPicture } from "./week-picture.mts";
+
+/** Returns the README with the words and rows of a week. */
+export function withWeek(page: string, { words, rows }: WeekPicture): string {
+  return page
+    .replace(/(<img alt=")[^"]*(")/, (_, before: string, after: string) => before + words + after)
+    .replace(/(```json\n)[^`]*(\n```)/, (_, before: string, after: string) => before + rows + after);
+}
