@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { type Arrow, arrowsIn, type Package, product, root, roomOf, sourcesOf } from "./imports.ts";
 
-const begin = "<!-- Written by `npm run diagram`. -->\n";
-const end = "<!-- End of what it writes. -->\n";
+const begin = "{/* Written by `npm run diagram`. */}\n";
+const end = "{/* End of what it writes. */}\n";
+
+/** The page that shows the diagrams. */
+export const diagramPage = join(root, "docs/content/contribute/folders.mdx");
 
 /** Lines of the sources of packages, without tests, comments and blank lines, by the folder of the package. */
 export const productLines: ReadonlyMap<string, number> = new Map(
@@ -15,38 +18,24 @@ function linesOf(file: string): number {
   return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
-/** The text of CONTRIBUTING.md with the diagrams as the imports are now. */
+/** Returns the text of a page with the diagrams as the imports are now. */
 export function withDiagrams(text: string): string {
   const [before, rest = ""] = text.split(begin);
   return `${before}${begin}\n${diagrams()}\n${end}${rest.split(end)[1]}`;
 }
 
 function diagrams(): string {
-  const rows = product.map(({ name, folder }) => `  ${name.slice("@halcyon/".length)}["${folder}"]`);
-  const arrows = product.flatMap(({ name, dependencies }) => dependencies.map((to): Arrow => [name, to]));
-  const drawn = withoutDetours(arrows).map(
-    (arrow) => `  ${arrow.map((name) => name.slice("@halcyon/".length)).join(" --> ")}`,
-  );
-  const folders = product.flatMap((one) => {
-    const layers = layersOf(folderArrows(one));
-    return layers.length < 2
-      ? []
-      : [`${one.folder}/src`, ...layers.map((layer) => `  ${layer.join("  ")}`), ""];
-  });
-  return [
-    "```mermaid",
-    "graph TD",
-    ...rows,
-    ...drawn,
-    "```",
+  const packages = product.flatMap(({ name, dependencies }) => dependencies.map((to): Arrow => [name, to]));
+  const blocks = [
+    ["packages", layersOf(packages)] as const,
+    ...product.map((one) => [`${one.folder}/src`, layersOf(folderArrows(one))] as const),
+  ].filter(([, layers]) => layers.length > 1);
+  const rows = blocks.flatMap(([title, layers]) => [
+    title,
+    ...layers.map((layer) => `  ${layer.map((name) => name.replace("@halcyon/", "")).join("  ")}`),
     "",
-    "A folder imports folders of rows below its own, and none of its row or above:",
-    "",
-    "```text",
-    ...folders.slice(0, -1),
-    "```",
-    "",
-  ].join("\n");
+  ]);
+  return ["```text", ...rows.slice(0, -1), "```", ""].join("\n");
 }
 
 /** The arrows between folders that stand in `src`. */
@@ -78,16 +67,6 @@ function mergeTop(
   return [[...first, ...names].toSorted(), ...rest];
 }
 
-/** The arrows that no longer way stands in for. */
-function withoutDetours(arrows: readonly Arrow[]): readonly Arrow[] {
-  const reaches = (from: string, to: string): boolean =>
-    arrows.some(([tail, head]) => tail === from && (head === to || reaches(head, to)));
-  return arrows.filter(
-    ([from, to]) => !arrows.some(([tail, head]) => tail === from && head !== to && reaches(head, to)),
-  );
-}
-
 if (import.meta.main) {
-  const path = join(root, "CONTRIBUTING.md");
-  writeFileSync(path, withDiagrams(readFileSync(path, "utf8")));
+  writeFileSync(diagramPage, withDiagrams(readFileSync(diagramPage, "utf8")));
 }

@@ -1,12 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { namedPaths } from "./named-paths.mts";
 
 const root = join(import.meta.dirname, "..");
-const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+const pages = [
+  "CONTRIBUTING.md",
+  ...["folders", "tests", "release"].map((name) => `docs/content/contribute/${name}.mdx`),
+];
 
-describe("CONTRIBUTING.md", () => {
+describe.each(pages)("%s", (page) => {
+  const text = readFileSync(join(root, page), "utf8");
+
   test.each(namedPaths(text))("names %s, which is there", (path) => {
     expect(existsSync(join(root, path))).toBe(true);
   });
@@ -16,4 +21,8 @@ describe("CONTRIBUTING.md", () => {
     const named = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
+});
+
+test("CONTRIBUTING.md is read in two minutes", () => {
+  expect(statSync(join(root, "CONTRIBUTING.md")).size).toBeLessThanOrEqual(6000);
 });

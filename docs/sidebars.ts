@@ -106,7 +106,10 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: [
         "contribute/architecture",
+        "contribute/folders",
         "contribute/caches",
+        "contribute/tests",
+        "contribute/release",
         "style",
         {
           type: "category",
