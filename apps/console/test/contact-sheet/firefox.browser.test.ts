@@ -83,7 +83,7 @@ async function saidBy(page: Page): Promise<object> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode as Text;
-      const text = textContent.replaceAll(/\s+/g, " ").trim();
+      const text = textContent.replaceAll(/\s+/g, " ").replaceAll(location.origin, "").trim();
       if (text !== "" && parent?.closest("svg, script, style, option, code") === null) texts.push(text);
     }
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
