@@ -112,10 +112,7 @@ async function makeThings(server: RunningServer, table: Readonly<Record<string, 
   const feed = idOf(await send("feeds.create"));
   const { events } = (await send("events.list")) as { events: readonly Event[] };
   const job = (await send("optimality.batch")) as Job;
-  await vi.waitFor(
-    async () => expect(((await send("jobs.get", { id: job.id })) as Job).status).toBe("done"),
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(async () => expect(((await send("jobs.get", { id: job.id })) as Job).status).toBe("done"));
   return new Map<string, string | number>([
     ["tasks.replace", task],
     ["tasks.delete", task],

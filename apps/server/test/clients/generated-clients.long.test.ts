@@ -122,7 +122,6 @@ describe.each(apiVersionNames)("%s", (version) => {
       absent.length === 0 ? "" : `: needs ${absent.join(", ")} on HALCYON_CLIENT_GENERATORS or the PATH`;
     test.skipIf(absent.length > 0)(
       `compiles, reads every answer, and pays for no more than it reads${note}`,
-      { timeout: 900_000 },
       async () => {
         const folder = temporaryFolder();
         writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));

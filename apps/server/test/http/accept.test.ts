@@ -58,7 +58,7 @@ test.each(apiVersionNames)("a batch of %s charges nobody who reads no lines", as
     const { json } = await server.send(`/${version}/jobs/${id}`);
     expect((json as Job).status).toBe("done");
   };
-  await vi.waitFor(done, { timeout: 20_000 });
+  await vi.waitFor(done);
   for (const [query, accept] of [
     ["", "application/json"],
     ["?format=json", "*/*"],
