@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { toldSkips } from "./packages/testing/src/told-skips.ts";
 
 /** The rings of the tests: a file's name says in which it runs, as `CONTRIBUTING.md` tells. */
 const rings = {
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     include,
     exclude: [...configDefaults.exclude, ...exclude],
+    reporters: ["default", toldSkips],
     globalSetup: [path("packages/testing/src/run-folder.ts")],
     setupFiles: [path("vitest.setup.ts")],
     testTimeout: hangMs,

@@ -1,0 +1,19 @@
+import type { Reporter, TestCase } from "vitest/node";
+
+/** Tells what each skipped test needs, in a line: the usual reporter only counts them. */
+export const toldSkips: Reporter = {
+  onTestModuleEnd(module) {
+    // What a filter of titles leaves out lacks nothing.
+    if (module.project.config.testNamePattern) return;
+    const skipped = [...module.children.allTests("skipped")].map(titleOf);
+    for (const title of new Set(skipped)) console.log(` ↓ ${module.relativeModuleId} > ${title}`);
+  },
+};
+
+/** Returns the title of the outermost suite of a test that says what it needs, or else that of the test. */
+function titleOf(test: TestCase): string {
+  let title = test.fullName;
+  for (let { parent } = test; parent.type === "suite"; { parent } = parent)
+    if (/\bneeds\b/.test(parent.name)) title = parent.fullName;
+  return title;
+}
