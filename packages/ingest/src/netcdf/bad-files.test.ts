@@ -93,7 +93,7 @@ describe("files that cannot be used", () => {
   test.each([
     ["an unknown calendar", "noleap", "julian", "unsupported_time", "time", "360_day"],
     ["an unknown unit of time", "days since", "moon since", "unsupported_time", "time", "moon since"],
-    ["an unknown unit", "kg m-2 s-1", "kg m-9 s-1", "unsupported_unit", "pr", "option units"],
+    ["an unknown unit", "kg m-2 s-1", "kg m-9 s-1", "unsupported_unit", "pr", "--units pr="],
     ["a sum of rates", "time: mean", "time: sum ", "unsupported_unit", "pr", "Use the mean"],
   ] as const)("%s", async (_, from, to, code, variable, words) => {
     const error = await errorOf(edited(from, to));

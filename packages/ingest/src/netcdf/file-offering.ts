@@ -61,7 +61,7 @@ function agreed(
     throw new NetcdfError(
       "no_scenario",
       { file: files[0]!.name },
-      `it does not say of which ${what} it is. Name the ${what}.`,
+      `it does not say of which ${what} it is. Name it with --${what.replace(" ", "-")}.`,
     );
   }
   const other = texts.findIndex((text) => text !== undefined && text !== chosen);

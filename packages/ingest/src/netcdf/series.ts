@@ -65,7 +65,7 @@ export function findSeries({ fields, opened, skipped, cells }: Parts): ReadonlyM
     { file: opened.map(({ file }) => file.name).join(", ") },
     known.length > 0
       ? `no variable can be used.${words.join("")}`
-      : `no variable is known. Name them with the option names.${words.join("")}`,
+      : `no variable is known. Name them with --names, as --names t_2m=temperature_2m.${words.join("")}`,
   );
 }
 

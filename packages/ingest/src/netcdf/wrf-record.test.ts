@@ -101,7 +101,7 @@ describe("output of WRF as it is", () => {
       {
         variable: "RAINNC",
         reason:
-          "precipitation is made of it and RAINC, which no file has. If the model has no other rain, say RAINNC=precipitation by the option names.",
+          "precipitation is made of it and RAINC, which no file has. If the model has no other rain, say --names RAINNC=precipitation.",
       },
     ]);
     const named = await openWrf(["T2", "RAINNC", "RAINC"], { RAINNC: "precipitation" });

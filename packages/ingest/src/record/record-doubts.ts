@@ -95,7 +95,7 @@ export class RecordDoubts {
     const more = doubts.length > 3 ? ` And ${doubts.length - 3} more.` : "";
     throw new IngestError(
       "implausible",
-      `${this.#description.id} has years that cannot be. ${doubts.slice(0, 3).join(". ")}.${more} Name the unit by the option units, or allow doubtful years if they are right.`,
+      `${this.#description.id} has years that cannot be. ${doubts.slice(0, 3).join(". ")}.${more} Name the unit by --units <variable>=<unit>, or give --allow-doubtful if they are right.`,
     );
   }
 

@@ -8,10 +8,6 @@ const csv = (values: readonly string[], columns: StationFile["columns"]): Statio
   location: { latitude: 47, longitude: 8 },
   file: "hut.csv",
 });
-const divided = (by: string): StationFile => ({
-  ...csv([], { v: { variable: "temperature_2m", unit: "degC" } }),
-  text: [`time${by}v`, `2020-06-01T10:00Z${by}1`].join("\n"),
-});
 const radiation = { v: { variable: "shortwave_radiation", unit: "W/m2" } } as const;
 
 /** A record of an EPW file with some radiation, and with rain of a period [h]. */
@@ -76,11 +72,4 @@ describe("rain of an EPW file", () => {
     expect(readStation(epw("0", "1.2")).warnings).toEqual([]);
     expect(readStation(epw("0", "0", "99")).warnings).toEqual([]);
   });
-});
-
-test.each([";", "\t"])("a CSV file that %j divides is refused with what divides it", (by) => {
-  expect(() => readStation(divided(by))).toThrow(
-    /there is no column "time"\. .+ Divide its columns by commas\./s,
-  );
-  expect(readStation(divided(",")).record).toBeDefined();
 });

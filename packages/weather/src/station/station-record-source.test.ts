@@ -118,7 +118,7 @@ describe("a TMY3 file that a spreadsheet has written", () => {
   });
 });
 
-test("a CSV file may hold its times as the numbers of a spreadsheet, and not as days of either order", async () => {
+test("a CSV file may hold its times as the numbers of a spreadsheet, and not as days that may be of either order", async () => {
   const columns = { T: { variable: "temperature_2m", unit: "degC" } } as const;
   const read = (text: string): RecordSource =>
     stationRecordSource({
@@ -132,7 +132,7 @@ test("a CSV file may hold its times as the numbers of a spreadsheet, and not as 
   const source = read("time,T\n43831.0416666667,1\n43831.0833333333,2\n");
   expect(bounds(source)).toEqual(["2020-01-01T01:00:00Z", "2020-01-01T02:00:00Z"]);
   expect(() => read("time,T\n1/2/2020 1:00,1\n")).toThrow(
-    /"1\/2\/2020 1:00" .+ Format the column as yyyy-mm-dd hh:mm/,
+    /day and month of "1\/2\/2020 1:00" cannot be told apart .+ Format the column as yyyy-mm-dd hh:mm/,
   );
 });
 

@@ -192,8 +192,7 @@ async function list(config: Config, options: CalibrateOptions): Promise<void> {
 
 async function remove(config: Config, options: CalibrateOptions, id: string, fail: Fail): Promise<void> {
   const folder = folderOf(config, options.model, options.part, fail);
-  if (!(await removeCalibration(folder, id)))
-    fail(`there is no calibration ${id} of ${options.model} ${options.part}.`);
+  if (!(await removeCalibration(folder, id))) fail(unknownId(id, options));
   print(options, { removed: id }, [`Removed ${id}; its site is raw.`]);
 }
 
@@ -206,9 +205,9 @@ async function check(
   const { model, part } = options;
   const folder = folderOf(config, model, part, fail);
   const files = await readCalibrations(folder);
-  const id = options.id ?? options.against?.split("/").at(-1) ?? fail("name the site with --id.");
-  const file: CalibrationFile | CalibrationFileError =
-    files.get(id)?.file ?? fail(`there is no calibration ${id} of ${model} ${part}.`);
+  const id =
+    options.id ?? options.against?.split("/").at(-1) ?? fail("name the site with --id; --list shows all.");
+  const file: CalibrationFile | CalibrationFileError = files.get(id)?.file ?? fail(unknownId(id, options));
   if (file instanceof CalibrationFileError) throw file;
   const against = options.against ?? file.trained.against;
   const observations = await historyAt(against, tools.storeFolder(), fail);
@@ -241,8 +240,14 @@ function learningFrom(
 function folderOf(config: Config, model: ModelId, part: PartName, fail: Fail): string {
   return (
     calibrationFolder(config, model, part) ??
-    fail(`no point store feeds ${model} ${part}, so that no forecasts of it are kept.`)
+    fail(
+      `no point store feeds ${model} ${part}, so that no forecasts of it are kept. Keep them: \`ingest ${model} --part ${part} --place <latitude,longitude> --watch --keep 1000\`.`,
+    )
   );
+}
+
+function unknownId(id: string, { model, part }: Pick<CalibrateOptions, "model" | "part">): string {
+  return `there is no calibration ${id} of ${model} ${part}. \`calibrate --list\` shows all, and --model and --part choose others.`;
 }
 
 function idOption(text: string): string {

@@ -5,7 +5,7 @@ import { InvalidArgumentError } from "commander";
 /** Reads `--place`, which may be given many times. */
 export function placeOption(text: string, before: readonly Location[]): readonly Location[] {
   const place = placeOf(text);
-  if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed.');
+  if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed, as 47.40,8.50.');
   return [...before, place];
 }
 
@@ -24,7 +24,9 @@ export async function placesIn(
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines.flatMap((line, index) => {
     if (line === "" || (index === 0 && /latitude/i.test(line))) return [];
-    return [placeOf(line) ?? fail(`${file}, line ${index + 1}: "latitude,longitude" is needed.`)];
+    return [
+      placeOf(line) ?? fail(`${file}, line ${index + 1}: "latitude,longitude" is needed, as 47.40,8.50.`),
+    ];
   });
 }
 

@@ -110,7 +110,7 @@ describe("the time of a file", () => {
       times([0, 31, 59], "days since 2001-01-01"),
       "28 days apart; records have steps of an hour or a day. Longer means and sums tell nothing of a day",
     ],
-    ["a single time", times([0], "days since 2000-01-01"), "option step"],
+    ["a single time", times([0], "days since 2000-01-01"), "--step"],
     ["half hours without bounds", times([0.5, 1.5], "hours since 2000-01-01"), "bounds"],
     [
       "two means of one day",

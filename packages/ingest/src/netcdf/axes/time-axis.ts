@@ -179,7 +179,7 @@ function stepOf(
     throw wrongTime(
       file,
       variable,
-      'there is one time and no bounds. Give the option step, "hour" or "day"; the value of a month is neither.',
+      "there is one time and no bounds. Give --step hour or --step day; the value of a month is neither.",
     );
   }
   for (const [step, length] of [

@@ -37,7 +37,8 @@ export interface Field {
 }
 
 /** Why a variable is left out that the registry does not know. */
-export const unknownName = "the registry has no variable of this name. Say what it is with the option names.";
+export const unknownName =
+  "the registry has no variable of this name. Say what it is with --names, as --names t_2m=temperature_2m.";
 
 /** A variable that is left out, and why. */
 export interface SkippedVariable {
@@ -101,7 +102,7 @@ export function findFields(
     const says = method !== undefined || time.isOfWholeDays || dailyNames.has(variable.name);
     if (time.step === "day" && !says) {
       skip(
-        "nothing says what the value of a day is: its mean, its sum or one moment of it. Get all 24 hours of each day, or say by the option step (day) that values are of whole days.",
+        "nothing says what the value of a day is: its mean, its sum or one moment of it. Get all 24 hours of each day, or say by --step day that values are of whole days.",
       );
       continue;
     }
@@ -251,11 +252,14 @@ function decoder(
   const fail = (problem: string): NetcdfError =>
     new NetcdfError("unsupported_unit", { file: file.name, variable: variable.name }, problem);
   const text = givenUnit ?? textOf(variable.attributes, "units");
-  if (text === undefined) throw fail("it has no units. Add them to the file, or give the option units.");
+  if (text === undefined)
+    throw fail(`it has no units. Add them to the file, or give --units ${variable.name}=<unit>.`);
   const canonical = isPart(quantity) ? partUnits[quantity] : registryVariable(quantity).unit;
   const unit = readUnit(text, canonical, stepHours[step] * 3600);
   if ("problem" in unit) {
-    throw fail(`${unit.problem.replace(/\.$/, "")}, for ${quantity} [${canonical}]. Give the option units.`);
+    throw fail(
+      `${unit.problem.replace(/\.$/, "")}, for ${quantity} [${canonical}]. Give --units ${variable.name}=<unit>.`,
+    );
   }
   if (unit.counts === "amount" && method === "mean" && quantity !== "snow_water") {
     throw fail(`a mean of amounts in ${text} has no known length. Use the sum of the ${step}, or a rate.`);

@@ -16,8 +16,8 @@ export function partsAlone(fields: readonly Field[]): readonly SkippedVariable[]
     const isRain = measuredAs(part) !== part;
     const reason =
       whole === undefined
-        ? `${made} is made of it and ${names.join(" or ")}, which no file has.${isRain ? ` If the model has no other rain, say ${variable.name}=${made} by the option names.` : ""}`
-        : `${made} is read of ${whole} alone. Leave ${whole} out of the option names, and both are added.`;
+        ? `${made} is made of it and ${names.join(" or ")}, which no file has.${isRain ? ` If the model has no other rain, say --names ${variable.name}=${made}.` : ""}`
+        : `${made} is read of ${whole} alone. Leave ${whole} out of --names, and both are added.`;
     found.set(variable.name, { file: file.name, variable: variable.name, reason });
   }
   return [...found.values()];

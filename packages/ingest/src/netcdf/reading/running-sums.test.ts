@@ -180,7 +180,7 @@ test("a sum that shows itself where the files are read is refused, unless the op
   await expect(valuesOf(await open([lateRain()]), "precipitation")).rejects.toMatchObject({
     code: "running_sum",
     message: expect.stringMatching(
-      /tp: its amounts look like sums that begin anew at 00 UTC each day, .+ Give the option amounts: tp=day/,
+      /tp: its amounts look like sums that begin anew at 00 UTC each day, .+ Give --amounts tp=day/,
     ),
   });
   const told = await open([lateRain()], { amounts: { tp: "day" } });

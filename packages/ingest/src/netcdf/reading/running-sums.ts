@@ -185,7 +185,7 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
   throw new NetcdfError(
     "running_sum",
     { file: field.file.name, variable: name },
-    `its amounts look like ${verdict.words}, not like those of each ${step}. Give the option amounts: ${name}=day or ${name}=run; ${name}=step where they are right.`,
+    `its amounts look like ${verdict.words}, not like those of each ${step}. Give --amounts ${name}=day or ${name}=run; ${name}=step where they are right.`,
   );
 }
 

@@ -10,15 +10,19 @@ export interface CsvRow {
 /**
  * The rows of a separated file, blank lines left out.
  *
- * @param delimiter - Fields with another one than the comma have no quotes around them.
+ * @param quote - What may stand around a field. Where it is not given, fields with another delimiter than the comma have none.
  */
-export function csvRows(text: string, delimiter = ","): readonly CsvRow[] {
+export function csvRows(
+  text: string,
+  delimiter = ",",
+  quote: string | false = delimiter === "," ? '"' : false,
+): readonly CsvRow[] {
   const rows: CsvRow[] = [];
   try {
     parse(text, {
       bom: true,
       delimiter,
-      quote: delimiter === "," ? '"' : false,
+      quote,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -6,6 +6,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { climates, madeWeather } from "@halcyon/weather/calibration/observations/made-climates.suite";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { uniformOf } from "@halcyon/weather/hash";
+import { open, valuesAt } from "./stored-record.suite.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
 import { storeOfRuns } from "../../../verification/runs/store-of-runs.suite.ts";
@@ -59,17 +60,26 @@ const isAway = (hour: number): boolean => hour >= first + 30 * 24 && hour < firs
 const wallHours = (hour: number): number => (hour < clockChange ? 2 : 1);
 
 /** The file of a logger that shows a local time. */
-async function loggerFile(wind: string, aheadHours: (hour: number) => number): Promise<string> {
+async function loggerFile(
+  wind: string,
+  aheadHours: (hour: number) => number,
+  inGerman = false,
+): Promise<string> {
   const rows = Array.from({ length: days * 24 }, (_, index) => first + index)
     .filter((hour) => !isAway(hour))
     .map((hour) => {
       const local = new Date((hour + aheadHours(hour)) * 3_600_000);
       const time = local.toISOString().slice(0, 16).replace("T", " ");
       const windKmh = 3.6 * weather.was.get("wind_speed_10m")![hour - first]!;
-      return `${time},${windKmh.toFixed(1)},${weather.was.get("temperature_2m")![hour - first]!.toFixed(1)}`;
+      const air = weather.was.get("temperature_2m")![hour - first]!.toFixed(1);
+      if (!inGerman) return `${time},${windKmh.toFixed(1)},${air}`;
+      const [, year, month, day, clock] = /(.{4})-(.{2})-(.{2}) (.+)/.exec(time)!;
+      return [`${day}.${month}.${year} ${clock}`, windKmh.toFixed(1), air]
+        .join(";")
+        .replaceAll(/(\d)\.(\d)(?=;|$)/g, "$1,$2");
     });
   const file = join(folder, "logger.csv");
-  await writeFile(file, [`when,${wind},Temp`, ...rows].join("\r\n"));
+  await writeFile(file, [inGerman ? `when;${wind};Temp` : `when,${wind},Temp`, ...rows].join("\r\n"));
   return file;
 }
 
@@ -80,6 +90,8 @@ interface Taken {
   readonly aheadHours?: (hour: number) => number;
   readonly zone?: readonly string[];
   readonly more?: readonly string[];
+  /** Semicolons, decimal commas and days first. */
+  readonly inGerman?: boolean;
 }
 
 async function ingest({
@@ -89,9 +101,10 @@ async function ingest({
   aheadHours = wallHours,
   zone = ["--time-zone", "Europe/Zurich"],
   more = [],
+  inGerman = false,
 }: Taken): Promise<Ended> {
   const map = ["--map", `${heading}=wind_speed_10m:${unit}`, "--map", `Temp=temperature_2m:${temperature}`];
-  const file = await loggerFile(heading, aheadHours);
+  const file = await loggerFile(heading, aheadHours, inGerman);
   const where = ["--latitude", "50", "--longitude", "8", "--time-column", "when", "--name", "hut"];
   return runCommand(["ingest", "csv", file, ...map, ...where, ...zone, ...more], environment);
 }
@@ -108,6 +121,23 @@ test("a logger in km/h on local time, with a clock change and a month away, is i
   expect(calibrated.stdout).toMatch(/^wind_speed_10m +0 to 1 +8\d .+ yes, emos-truncated-normal$/m);
   expect(calibrated.stdout).toContain("Written as revision 1.");
 });
+
+test("the same file with semicolons, decimal commas and days first makes the same record", async () => {
+  const plain = await ingest({ more: ["--name", "plain"] });
+  const german = await ingest({ more: ["--name", "german"], inGerman: true });
+  expect(german.stderr).toBe("");
+  const saidOf = ({ stdout }: Ended, name: string): string =>
+    stdout.replaceAll(name, "it").replaceAll(/revision \w+/g, "");
+  expect(saidOf(german, "german")).toBe(saidOf(plain, "plain"));
+  const [one, other] = await Promise.all(["plain", "german"].map((name) => valuesOf(name)));
+  expect(one!.some((value) => !Number.isNaN(value))).toBe(true);
+  expect(other).toEqual(one);
+});
+
+/** The wind of all hours of a record. */
+async function valuesOf(record: string): Promise<readonly number[]> {
+  return (await valuesAt(await open(join(folder, "store"), record), 50, 8, "wind_speed_10m")).values;
+}
 
 test("a history that is stored tells a wrong unit too, where no forecast is", async () => {
   const hours = Array.from({ length: days * 24 }, (_, index) => first + index);
@@ -181,7 +211,7 @@ describe("a planted mistake is called by its name, and nothing is written", () =
     const { code, stderr } = await ingest({ zone: [] });
     expect(code).toBe(1);
     expect(stderr).toContain(
-      "Line 555: the time does not ascend. Where the clock was set back here, name its zone",
+      "Line 555: the time does not ascend. Where the clock was set back here, name its zone: --time-zone Europe/Zurich",
     );
   });
 

@@ -1,0 +1,54 @@
+import { StationFileError } from "../station-file-error.ts";
+import { type CsvRow, numberIn } from "./csv-rows.ts";
+
+/** Spellings of a missing value in small letters, beside an empty field. */
+const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
+
+/** A number with a decimal comma. */
+const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
+
+/** A number whose comma may mark thousands too. */
+const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** Reads the number of a column in a row; NaN where it is missing. */
+export type NumberReader = (row: CsvRow, index: number, heading: string) => number;
+
+/**
+ * Finds the decimal mark of a table, and gives what reads its numbers. Commas are decimal marks where one of them cannot mark thousands, and where no number has a point.
+ *
+ * @param indices - The columns that hold numbers.
+ * @throws StationFileError where commas may be either, or both marks are there.
+ */
+export function ownNumbers(rows: readonly CsvRow[], indices: readonly number[]): NumberReader {
+  const firstWith = (isSuch: (field: string) => boolean): readonly [CsvRow, string] | undefined => {
+    for (const row of rows) {
+      const field = indices.map((index) => row.fields[index] ?? "").find(isSuch);
+      if (field !== undefined) return [row, field];
+    }
+    return undefined;
+  };
+  const comma = firstWith((field) => withComma.test(field));
+  if (comma === undefined)
+    return (row, index, heading) => (isMissing(row, index) ? Number.NaN : numberIn(row, index, heading));
+  const [{ line }, shown] = comma;
+  const point = firstWith((field) => /^[+-]?[\d,]*\.\d/.test(field));
+  if (point !== undefined)
+    throw new StationFileError(
+      `"${shown}" has a comma, and "${point[1]}" in line ${point[0].line} has a point. Write all numbers with one decimal mark, and thousands without any.`,
+      line,
+    );
+  if (firstWith((field) => withComma.test(field) && !maybeThousands.test(field)) === undefined)
+    throw new StationFileError(
+      `the comma of "${shown}" may mark decimals or thousands, and no other number of the file tells. Write decimals with a point, and thousands without a mark.`,
+      line,
+    );
+  return (row, index, heading) => {
+    if (isMissing(row, index)) return Number.NaN;
+    const field = row.fields[index] ?? "";
+    return withComma.test(field) ? Number(field.replace(",", ".")) : numberIn(row, index, heading);
+  };
+}
+
+function isMissing({ fields }: CsvRow, index: number): boolean {
+  return missingWords.has((fields[index] ?? "").toLowerCase());
+}

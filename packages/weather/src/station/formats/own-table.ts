@@ -1,0 +1,77 @@
+import { StationFileError } from "../station-file-error.ts";
+import { csvRows, type CsvRow } from "./csv-rows.ts";
+
+/** A table whose columns are asked for by their headings. */
+export interface OwnTable {
+  /** The rows below the headings. */
+  readonly rows: readonly CsvRow[];
+  /** Where a column stands in each row. */
+  readonly indexOf: (heading: string) => number;
+}
+
+/** What divides the columns of people's own files, with its name in errors. */
+const delimiters = [
+  [",", "commas"],
+  [";", "semicolons"],
+  ["\t", "tabs"],
+] as const;
+
+/** How far down headings are looked for: loggers write about themselves first. */
+const headingRowsMax = 100;
+
+/**
+ * Reads a table that commas, semicolons or tabs divide. What divides it, and which line has the headings, is known by the headings that are asked for.
+ *
+ * @throws StationFileError where there is no such line, two ways to divide it, or a row of more columns than it has.
+ */
+export function ownTable(text: string, wanted: readonly string[]): OwnTable {
+  const lines = text.split(/\r?\n/, headingRowsMax);
+  const hasAll = ({ fields }: CsvRow): boolean => wanted.every((heading) => fields.includes(heading));
+  const fitting = delimiters.filter(([delimiter]) =>
+    lines.some((line) => rowsOf(line, delimiter).some((row) => row.fields.length > 1 && hasAll(row))),
+  );
+  if (fitting.length > 1)
+    throw new StationFileError(
+      `its headings can be divided by ${fitting.map(([, name]) => name).join(" and by ")}. Name its columns otherwise.`,
+    );
+  const [delimiter, name] = fitting[0] ?? mostlyDividedBy(lines);
+  const all = csvRows(text, delimiter, '"');
+  const at = Math.max(0, all.slice(0, headingRowsMax).findIndex(hasAll));
+  const headings = all[at];
+  if (headings === undefined) throw new StationFileError("the file is empty.");
+  const rows = all.slice(at + 1);
+  if (rows.length === 0) throw new StationFileError("the file has no records.");
+  const indexOf = (heading: string): number => {
+    const index = headings.fields.indexOf(heading);
+    if (index !== -1) return index;
+    const there = headings.fields.map((field) => `"${field}"`).join(", ");
+    throw new StationFileError(
+      `there is no column "${heading}". The file has ${there.slice(0, 2000)}, divided by ${name}. Name the column of times with --time-column, and others with --map.`,
+      headings.line,
+    );
+  };
+  for (const heading of wanted) indexOf(heading);
+  const { length } = headings.fields;
+  const wide = rows.find(({ fields }) => fields.slice(length).some((field) => field !== ""));
+  if (wide !== undefined)
+    throw new StationFileError(
+      `${wide.fields.length} columns stand under ${length} headings. Where the comma is the decimal mark, divide the columns by semicolons.`,
+      wide.line,
+    );
+  return { rows, indexOf };
+}
+
+/** What divides the first line with text into the most columns: the comma where none does. */
+function mostlyDividedBy(lines: readonly string[]): (typeof delimiters)[number] {
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  return delimiters.toSorted(([one], [other]) => first.split(other).length - first.split(one).length)[0]!;
+}
+
+function rowsOf(line: string, delimiter: string): readonly CsvRow[] {
+  try {
+    return csvRows(line, delimiter, '"');
+  } catch (error) {
+    if (error instanceof StationFileError) return [];
+    throw error;
+  }
+}

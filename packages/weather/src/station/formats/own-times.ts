@@ -1,0 +1,145 @@
+import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import { StationFileError } from "../station-file-error.ts";
+import type { CsvRow } from "./csv-rows.ts";
+import type { LocalClock } from "./local-clock.ts";
+
+const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;
+const ofDays = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})[T ,] *(.+)$/;
+const compact = /^(\d{4})(\d{2})(\d{2})[T ]?(\d{2})(\d{2})?$/;
+const ofClock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Reads the hours of a table, which ascend. Of 3/4/2024 the order of day and month is known by a number above 12 in any row.
+ *
+ * @throws StationFileError with the line of the first time that cannot be read.
+ */
+export function ownTimes(rows: readonly CsvRow[], index: number, clock: LocalClock): readonly EpochHour[] {
+  const order = orderOf(rows, index);
+  const stamps: number[] = [];
+  for (const row of rows) {
+    const before = stamps.at(-1) ?? -Infinity;
+    const stamp = stampOf(row, index, { order, clock, before });
+    if (stamp <= before) {
+      const isSetBack = stamp >= before - 1;
+      const advice =
+        " Where the clock was set back here, name its zone: --time-zone Europe/Zurich, or another of its kind.";
+      throw new StationFileError(`the time does not ascend.${isSetBack ? advice : ""}`, row.line);
+    }
+    stamps.push(stamp);
+  }
+  return stamps;
+}
+
+/** What stands first in dates that end with the year; undefined where no row tells. */
+type Order = "day" | "month" | undefined;
+
+function orderOf(rows: readonly CsvRow[], index: number): Order {
+  let order: Order;
+  for (const { fields, line } of rows) {
+    const form = ofDays.exec(fields[index] ?? "");
+    const [first, second] = [Number(form?.[1] ?? 0), Number(form?.[3] ?? 0)];
+    if (first <= 12 && second <= 12) continue;
+    const told = first > 12 ? "day" : "month";
+    if (order !== undefined && order !== told)
+      throw new StationFileError(
+        `"${fields[index]}" is no date with the ${order} first, as those above are.`,
+        line,
+      );
+    order = told;
+  }
+  return order;
+}
+
+interface TimeForm {
+  readonly order: Order;
+  readonly clock: LocalClock;
+  /** The hour of the row above. */
+  readonly before: number;
+}
+
+function stampOf(row: CsvRow, index: number, { order, clock, before }: TimeForm): EpochHour {
+  const field = row.fields[index] ?? "";
+  const shown = `"${field.slice(0, 40)}"`;
+  const { localMs, offset }: ReadTime = readTime(field, order) ?? { localMs: serialMs(field) };
+  const instantMs =
+    offset === undefined ? clock(localMs, before * millisecondsPerHour) : localMs - offset * 60_000;
+  if (instantMs === undefined)
+    throw new StationFileError(
+      `${shown} is an hour that the time zone skips. Name the zone of the file's clock with --time-zone; one without summer time is an offset, as +01:00.`,
+      row.line,
+    );
+  if (Number.isNaN(instantMs) && ofDays.test(field) && order === undefined)
+    throw new StationFileError(
+      `day and month of ${shown} cannot be told apart in this file. Format the column as yyyy-mm-dd hh:mm before you save it.`,
+      row.line,
+    );
+  if (Number.isNaN(instantMs))
+    throw new StationFileError(
+      `${shown} is no time that can be read. Write 2024-03-31 14:00, with an offset or in the zone of --time-zone.`,
+      row.line,
+    );
+  if (instantMs % millisecondsPerHour !== 0)
+    throw new StationFileError(
+      `${shown} is not a whole hour of UTC. Make means, sums or extremes of the hours that end at full hours first, and name the zone with --time-zone.`,
+      row.line,
+    );
+  return epochHourOf(instantMs);
+}
+
+interface ReadTime {
+  /** The date and hour as if they were UTC [ms since 1970]; NaN where there are no such ones. */
+  readonly localMs: number;
+  /** How far they are before UTC, where the text says so [min]. */
+  readonly offset?: number;
+}
+
+function readTime(field: string, order: Order): ReadTime | undefined {
+  const short = compact.exec(field);
+  if (short !== null) {
+    const [year, month, day, hour, minute = 0] = short.slice(1).map((part) => Number(part ?? 0));
+    return { localMs: instantOf([year!, month!, day!], [hour!, minute, 0]) };
+  }
+  const form = ofYear.exec(field) ?? ofDays.exec(field);
+  const time = ofClock.exec(form?.[5] ?? "");
+  if (form === null || time === null) return undefined;
+  const [one, two, three] = [form[1], form[3], form[4]].map(Number) as [number, number, number];
+  const days: Readonly<Record<"day" | "month", [number, number, number]>> = {
+    day: [three, two, one],
+    month: [three, one, two],
+  };
+  const isOfYear = form[1]!.length === 4;
+  if (!isOfYear && order === undefined) return { localMs: Number.NaN };
+  const [, hour, minute, second = "0", half, offset] = time;
+  const isAfternoon = half?.toUpperCase() === "P";
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  const date: readonly [number, number, number] = isOfYear ? [one, two, three] : days[order!];
+  const localMs = instantOf(date, [hours, Number(minute), Number(second)]);
+  return offset === undefined ? { localMs } : { localMs, offset: minutesOf(offset) };
+}
+
+/** The instant of a date and time [ms since 1970]. 24:00 ends a day. NaN where there is no such date or time. */
+function instantOf(
+  [year, month, day]: readonly [number, number, number],
+  [hour, minute, second]: readonly [number, number, number],
+): number {
+  const dayMs = Date.UTC(year, month - 1, day);
+  const isDate = new Date(dayMs).getUTCMonth() === month - 1 && day > 0;
+  const seconds = (hour * 60 + minute) * 60 + second;
+  return isDate && minute < 60 && second < 60 && seconds <= 86_400 ? dayMs + seconds * 1000 : Number.NaN;
+}
+
+/** Minutes of an offset as Z, +01:00 or -0330. */
+function minutesOf(offset: string): number {
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
+  return Number(`${sign ?? "+"}1`) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Days from the origin of spreadsheets to 1970. */
+const serialOf1970 = 25_569;
+
+/** A time as the number that spreadsheets hold it in, days since 1899-12-30, to the second; NaN for other texts. */
+function serialMs(field: string): number {
+  const form = /^(\d{5})(?:[.,](\d+))?$/.exec(field);
+  if (form === null) return Number.NaN;
+  return Math.round((Number(`${form[1]}.${form[2] ?? 0}`) - serialOf1970) * 86_400) * 1000;
+}
