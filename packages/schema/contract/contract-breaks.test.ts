@@ -100,6 +100,24 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
     "GET /v1/jobs/{id} answer.status: is no longer one of a list",
   ],
   [
+    "a constant of several words that becomes free text",
+    (document) => remove(field(document, "ClimatologyResponseMetadata", "quantiles"), "const"),
+    "GET /v1/historical/climatology answer.metadata.quantiles: is no longer one of a list",
+  ],
+  [
+    "another constant of several words",
+    (document) =>
+      Object.assign(field(document, "ClimatologyResponseMetadata", "quantiles"), {
+        const: "Hyndman-Fan type 7",
+      }),
+    'GET /v1/historical/climatology answer.metadata.quantiles: never says "Hyndman-Fan type 8"',
+  ],
+  [
+    "a text of a request of which one sentence is left",
+    (document) => Object.assign(field(document, "WatchRequest", "name"), { const: "My crane." }),
+    "POST /v1/watches request.name: takes the words of a list alone",
+  ],
+  [
     "an answer that loses one of its forms",
     (document) => listAt(schema(document, "Constraint"), "anyOf").pop(),
     "GET /v1/tasks/{id} answer.constraints[]: is never an object any more",
@@ -290,6 +308,22 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
 
 test.each(additions)("%s is none", (_kind, change) => {
   expect(breaksAfter(change)).toEqual([]);
+});
+
+test("a sentence of an answer may be another, or any text, but not a word of a list", () => {
+  const said = (node: Json): string[] => {
+    const from = structuredClone(before);
+    Object.assign(field(from.document, "EntryDetail", "notice"), { const: "A planning aid. Look outside." });
+    const after = structuredClone(before);
+    const notice = field(after.document, "EntryDetail", "notice");
+    remove(notice, "const");
+    Object.assign(notice, node);
+    return [...new Set(contractBreaks(from, after).map(({ what }) => what))];
+  };
+  expect(said({})).toEqual([]);
+  expect(said({ const: "A planning aid. Ask a person." })).toEqual([]);
+  expect(said({ enum: ["aid", "warning"] })).toEqual(['never says "A planning aid. Look outside."']);
+  expect(said({ const: "aid" })).toEqual(['never says "A planning aid. Look outside."']);
 });
 
 test("the document says nothing in a keyword that is not compared", () => {

@@ -25,8 +25,8 @@ export function faultsBetween(
       ({ place, what }) =>
         `${api} would break clients of ${package_version}, and no changeset of @halcyon/schema says so: ${place} ${what}. Put it back, let it come with the next version of the API, or announce it by a line "Break: ${place}".`,
     ),
-    ...(breaks.length > 0 && revision === current.revision
-      ? [`${api} breaks under the revision that clients know, ${revision}. Raise its revision.`]
+    ...(revision === current.revision && (breaks.length > 0 || contractBreaks(current, recorded).length > 0)
+      ? [`${api} changes under the revision that clients know, ${revision}. Raise its revision.`]
       : []),
   ];
 }

@@ -73,3 +73,11 @@ test("a break needs its note and another revision", () => {
     expect.stringContaining("Raise its revision."),
   ]);
 });
+
+test("an addition needs another revision alone", () => {
+  const current = currentContract("v1", "1.0.0");
+  const { data_gap: _, ...problems } = current.problems;
+  const recorded = { ...current, problems };
+  expect(faultsBetween(recorded, current, [])).toEqual([expect.stringContaining("Raise its revision.")]);
+  expect(faultsBetween(recorded, { ...current, revision: "later" }, [])).toEqual([]);
+});

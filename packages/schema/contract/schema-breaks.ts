@@ -121,10 +121,14 @@ function nameOf(form: Schema): string {
   return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** The values that a form lists. A sentence is for people, who read any other as well. */
+/** The values that a form lists. */
 function valuesOf(form: Schema): readonly unknown[] | undefined {
-  if (typeof form["const"] === "string" && form["const"].includes(" ")) return undefined;
   return "const" in form ? [form["const"]] : (form["enum"] as readonly unknown[] | undefined);
+}
+
+/** Whether a form is one sentence. It is for people, who read any other as well. */
+function isSentence({ const: only }: Schema): boolean {
+  return typeof only === "string" && /^\p{Lu}.* .*\.$/u.test(only);
 }
 
 function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): Break[] {
@@ -159,9 +163,10 @@ function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): B
 /** Words of a list, forms of text, and what is taken where nothing is given. */
 function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  const gone = old?.filter((value) => now !== undefined && !now.includes(value)) ?? [];
+  const isReworded = direction === "answer" && isSentence(before) && (now === undefined || isSentence(after));
+  const gone = isReworded ? [] : (old?.filter((value) => now !== undefined && !now.includes(value)) ?? []);
   const narrowed = direction === "request" ? old === undefined && now !== undefined : false;
-  const unlisted = direction === "answer" && old !== undefined && now === undefined;
+  const unlisted = direction === "answer" && !isReworded && old !== undefined && now === undefined;
   const [from, to] = direction === "request" ? [before, after] : [after, before];
   return [
     ...gone.map((value) => `${direction === "request" ? "refuses" : "never says"} ${JSON.stringify(value)}`),

@@ -9,7 +9,7 @@ import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
-export const apiRevision = "2026-11-24";
+export const apiRevision = "2026-11-29";
 
 const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const exampleEntry = { id: 1, type: "task" };
