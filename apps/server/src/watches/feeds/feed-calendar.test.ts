@@ -12,6 +12,14 @@ function calendarOf(spans: readonly FeedSpan[], name = "Site 7"): string {
   return feedCalendar(spans, { name, link });
 }
 
+/** What a parser reads of a calendar itself. */
+interface ReadCalendar {
+  readonly name: string;
+  readonly shownName: string;
+  readonly about: string;
+  readonly events: readonly ReadEvent[];
+}
+
 /** What a parser reads of an event. */
 interface ReadEvent {
   readonly uid: string;
@@ -27,9 +35,10 @@ interface ReadEvent {
   readonly stamp: string;
 }
 
-function readByJs(text: string): ReadEvent[] {
+function readByJs(text: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  return calendar.getAllSubcomponents("vevent").map((event) => {
+  const said = (name: string): string => String(calendar.getFirstPropertyValue(name));
+  const events = calendar.getAllSubcomponents("vevent").map((event) => {
     const value = (name: string): string => String(event.getFirstPropertyValue(name));
     const instant = (name: string): string => {
       const time = event.getFirstPropertyValue(name) as InstanceType<typeof ICAL.Time>;
@@ -50,6 +59,7 @@ function readByJs(text: string): ReadEvent[] {
       stamp: instant("dtstamp"),
     };
   });
+  return { name: said("name"), shownName: said("x-wr-calname"), about: said("x-wr-caldesc"), events };
 }
 
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
@@ -66,17 +76,17 @@ calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
 def instant(value):
     assert value.dt.utcoffset() == datetime.timedelta(0)
     return value.dt.strftime("%Y-%m-%dT%H:%M:%S.000Z")
-print(json.dumps([{
+print(json.dumps({"name": str(calendar["NAME"]), "shownName": str(calendar["X-WR-CALNAME"]), "about": str(calendar["X-WR-CALDESC"]), "events": [{
     "uid": str(e["UID"]), "sequence": int(e["SEQUENCE"]), "status": str(e["STATUS"]), "transp": str(e["TRANSP"]),
     "summary": str(e["SUMMARY"]), "description": str(e["DESCRIPTION"]), "location": str(e["LOCATION"]), "url": str(e["URL"]),
     "start": instant(e["DTSTART"]), "end": instant(e["DTEND"]), "stamp": instant(e["DTSTAMP"]),
-} for e in calendar.walk("VEVENT")]))
+} for e in calendar.walk("VEVENT")]}))
 `;
 
-function readByPython(text: string): ReadEvent[] {
+function readByPython(text: string): ReadCalendar {
   const { status, stdout, stderr } = spawnSync(python, ["-c", program], { input: text, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as ReadEvent[];
+  return JSON.parse(stdout) as ReadCalendar;
 }
 
 const hostile: MadeSpan[] = [
@@ -94,7 +104,7 @@ describe.each([
   ["icalendar of Python", readByPython, noPython],
 ] as const)("a calendar read by %s", (_parser, read, absence) => {
   test.skipIf(absence !== "")(`has each span as an event that leaves its time free${absence}`, () => {
-    const [event] = read(calendarOf([madeFeedSpan()]));
+    const [event] = read(calendarOf([madeFeedSpan()])).events;
     expect(event).toEqual({
       uid: "spn_00000000000000000000000001",
       sequence: 4,
@@ -121,7 +131,7 @@ describe.each([
   test.skipIf(absence !== "")(
     `cancels what was lost, and says nothing of weather that is real${absence}`,
     () => {
-      const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })]));
+      const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })])).events;
       expect(event).toMatchObject({ status: "CANCELLED", summary: "Lost: Crane, site 7: 9 h window (81 %)" });
       expect(event!.description).not.toMatch(/synthetic weather/i);
     },
@@ -131,7 +141,12 @@ describe.each([
     `keeps every text in one property, and every instant over a change of clocks${absence}`,
     () => {
       const spans = hostile.map((made, index) => madeFeedSpan({ ...made, number: index + 1 }));
-      const events = read(calendarOf(spans, "Plan, with\nlines; 🏗️"));
+      const { events, ...calendar } = read(calendarOf(spans, "Plan, with\nlines; a\\b 🏗️"));
+      expect(calendar).toEqual({
+        name: "Plan, with lines; a\\b 🏗️",
+        shownName: "Plan, with lines; a\\b 🏗️",
+        about: "For planning, not for warnings: calendars refresh when they like.",
+      });
       expect(events.map(({ summary }) => summary)).toEqual([
         'Crane; "site 7", north\\south: 9 h window (81 %), synthetic weather',
         `${hostile[1]!.name!.trim()}: 9 h window (81 %), synthetic weather`,
@@ -148,7 +163,7 @@ describe.each([
   );
 
   test.skipIf(absence !== "")(`is a calendar without events where nothing is seen${absence}`, () => {
-    expect(read(calendarOf([]))).toEqual([]);
+    expect(read(calendarOf([])).events).toEqual([]);
   });
 });
 
@@ -160,7 +175,7 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
   ]);
   expect(
     readByJs(text)
-      .slice(-2)
+      .events.slice(-2)
       .map(({ summary }) => summary),
   ).toEqual([
     "Crane, site 7: 1 h at most unsuitable (81 %), synthetic weather",
@@ -169,6 +184,8 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");
   expect(text.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
+  // Parsers that unescape what is called text alone read the same as those that unescape all.
+  expect(text).toContain("\r\nX-WR-CALNAME;VALUE=TEXT:Site 7\r\n");
   const lines = text.split("\r\n");
   expect(lines.join("")).not.toMatch(/[\p{Cc}]/u);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -1,7 +1,7 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import { planningAid } from "@halcyon/schema";
 import type { WatchWhen } from "@halcyon/schema/watch";
-import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { oneLine } from "./one-line.ts";
 import { minuteOf, percentOf, placeWords } from "./span-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
@@ -21,8 +21,6 @@ export interface CalendarOptions {
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({
-    name: oneLine(name),
-    description: "For planning, not for warnings: calendars refresh when they like.",
     prodId: { company: "Halcyon", product: "watches", language: "EN" },
     ttl: refreshSeconds,
   });
@@ -46,7 +44,23 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
     });
   }
   // The library ends no last line, and RFC 5545 ends each.
-  return `${calendar.toString()}\r\n`;
+  return `${calendar.toString().replace(/(?<=\r\nPRODID:.*\r\n)/, textsOf(name))}\r\n`;
+}
+
+/**
+ * What a calendar is called and is for, as lines. The library escapes neither. Parsers disagree on the type of names that RFC 5545 does not know: they
+ * agree where the type is said.
+ */
+function textsOf(name: string): string {
+  const title = oneLine(name);
+  const texts = [
+    ["NAME", title],
+    ["X-WR-CALNAME", title],
+    ["X-WR-CALDESC", "For planning, not for warnings: calendars refresh when they like."],
+  ] as const;
+  return texts
+    .map(([property, text]) => `${foldLines(`${property};VALUE=TEXT:${escape(text, false)}`)}\r\n`)
+    .join("");
 }
 
 /** "Crane, site 7: 9 h window (81 %)" */

@@ -49,8 +49,8 @@ export function windowsCalendar(
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Halcyon//Console//EN",
-    `X-WR-CALNAME:${escaped(`${title}, ${placeWords(place)}`)}`,
-    `X-WR-CALDESC:${escaped(planningAid)}`,
+    `X-WR-CALNAME;VALUE=TEXT:${escaped(`${title}, ${placeWords(place)}`)}`,
+    `X-WR-CALDESC;VALUE=TEXT:${escaped(planningAid)}`,
     ...events,
     "END:VCALENDAR",
   ];
