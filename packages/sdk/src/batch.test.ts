@@ -39,7 +39,11 @@ function client(script: readonly Scripted[], options: Partial<HalcyonOptions> = 
 const encoder = new TextEncoder();
 
 /** An answer of lines that come in these pieces, and then end, break or never end. */
-function lines(pieces: readonly string[], end: "ends" | "breaks" | "hangs" = "ends"): Response {
+function lines(
+  pieces: readonly string[],
+  end: "ends" | "breaks" | "hangs" = "ends",
+  said: Readonly<Record<string, string>> = {},
+): Response {
   const waiting = [...pieces];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -51,7 +55,7 @@ function lines(pieces: readonly string[], end: "ends" | "breaks" | "hangs" = "en
       return undefined;
     },
   });
-  return new Response(body, { headers: { "content-type": "application/x-ndjson; charset=utf-8" } });
+  return new Response(body, { headers: { "content-type": "application/x-ndjson; charset=utf-8", ...said } });
 }
 
 const line = (index: number): string => `${JSON.stringify({ ref: null, index, result: {} })}\n`;
@@ -198,6 +202,20 @@ describe("jobs", () => {
       "/v1/jobs/job_1",
       "/v1/jobs/job_1/result",
     ]);
+  });
+
+  test.each([
+    ["2", ["ConnectionError", [0]]],
+    ["1", [undefined, [0]]],
+    ["two", [undefined, [0]]],
+  ])("whose lines are cut between two of them are told by their count, %s", async (count, told) => {
+    const { halcyon } = client([lines([line(0)], "ends", { "x-halcyon-lines": count })]);
+    const indexes: number[] = [];
+    const read = async (): Promise<void> => {
+      for await (const { index } of halcyon.jobs.result("job_1")) indexes.push(index);
+    };
+    const failure: unknown = await read().catch((reason: unknown) => reason);
+    expect([(failure as Error | undefined)?.name, indexes]).toEqual(told);
   });
 
   test("that are not done have no lines", async () => {

@@ -38,6 +38,7 @@ const exposed = [
   "x-halcyon-cell",
   "x-halcyon-climatology",
   "x-halcyon-entry",
+  "x-halcyon-lines",
   "x-halcyon-revision",
   "x-halcyon-run",
   "x-halcyon-notice",

@@ -52,6 +52,7 @@ test.each(apiVersionNames)("a batch of %s charges nobody who reads no lines", as
   expect((await usageOf(server)).allowance.used).toBe(0);
   for (const accept of ["*/*", "application/json, text/plain, */*"])
     expect((await batch({ accept })).headers.get("content-type")).toMatch(/^application\/x-ndjson/);
+  expect((await batch({ accept: "*/*" })).headers.get("x-halcyon-lines")).toBe("1");
 
   const { id } = (await batch({ prefer: "respond-async" })).json as Job;
   const done = async () => {
@@ -70,9 +71,11 @@ test.each(apiVersionNames)("a batch of %s charges nobody who reads no lines", as
       unknown[]
     >;
     expect([results!.length, problems!.length]).toEqual([1, 0]);
+    expect(result.headers.has("x-halcyon-lines")).toBe(false);
   }
   const lines = await server.send(`/${version}/jobs/${id}/result`, { headers: { accept: "*/*" } });
   expect(lines.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
+  expect(lines.headers.get("x-halcyon-lines")).toBe("1");
   const other = await server.send(`/${version}/jobs/${id}/result?format=json`, {
     headers: { accept: "application/x-ndjson" },
   });

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, cast
@@ -178,7 +179,14 @@ def _failed_answer_of(
 def line_reader_of(settings: Settings, call: Call[T], answered: Answered[httpx.Response]) -> LineReader[T]:
     """Reads the lines of an answer that was left unread."""
     answer = _failed_answer_of(answered.status, answered.headers, None, settings.api_key)
-    return LineReader(answered.data, call.read, call.line_count, settings.answer_max_bytes, answer)
+    count = call.line_count if call.line_count is not None else _line_count_of(answered.headers)
+    return LineReader(answered.data, call.read, count, settings.answer_max_bytes, answer)
+
+
+def _line_count_of(headers: httpx.Headers) -> int | None:
+    """How many lines an answer says to have."""
+    text = headers.get("x-halcyon-lines", "")
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
 def _is_problem(document: dict[str, Any]) -> bool:

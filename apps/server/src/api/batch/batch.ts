@@ -103,7 +103,7 @@ export function batchHandler(
     return {
       cost,
       // Lines are made when they are taken, and for who is asked here.
-      answer: async () => ({ lines: madeFor(recipientNow(), lines()) }),
+      answer: async () => ({ lines: madeFor(recipientNow(), lines()), count: checked.length }),
       worked: (begun) => Math.min(cost, begun),
       unanswered() {
         if (cost === 0) return 0;

@@ -28,9 +28,10 @@ export function jobHandlers(store: JobStore) {
       const job = await find(call);
       if (job.status !== "done") return acceptedJob(job, call.version);
       const lines = store.lines(job.id);
+      const count = job.counts.items;
       return call.format === "json"
-        ? { lines: documentOfLines(lines), isDocument: true as const }
-        : { lines };
+        ? { lines: documentOfLines(lines), count, isDocument: true as const }
+        : { lines, count };
     },
   };
 }

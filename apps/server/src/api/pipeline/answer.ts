@@ -74,6 +74,8 @@ export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer
 /** Lines of JSON, each made when there is room for it on the connection. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
+  /** How many lines there are, by which a caller tells an answer that was cut between two of them. */
+  readonly count: number;
   /** The lines are pieces of one JSON document. */
   readonly isDocument?: true;
 }

@@ -15,13 +15,14 @@ import { codedLines, plainLines } from "./line-writer.ts";
 export async function sendLines(
   request: IncomingMessage,
   response: ServerResponse,
-  { lines, isDocument }: LinesAnswer,
+  { lines, count, isDocument }: LinesAnswer,
 ): Promise<boolean> {
   const context = requestContext(request);
   context.bytes = 0;
   const coding = negotiateCoding(request.headers["accept-encoding"]);
   const headers = {
     "content-type": `${isDocument === true ? mediaTypes.json : mediaTypes.ndjson}; charset=utf-8`,
+    ...(isDocument === true ? {} : { "x-halcyon-lines": String(count) }),
     ...(coding === undefined ? {} : { "content-encoding": coding }),
     ...context.headers,
     "cache-control": "no-store",
