@@ -81,7 +81,7 @@ describe("an address", () => {
     expect(mailer.mails).toHaveLength(3);
   });
 
-  test("is blocked by a link of that message, and by the button of the mail program, for good", async () => {
+  test("is blocked by a link of that message, and by the button of the mail program, until it undoes that", async () => {
     const { server, mailer, path: confirm } = await added();
     await using _ = server;
     const [mail] = mailer.mails;
@@ -96,13 +96,25 @@ describe("an address", () => {
       body: "List-Unsubscribe=One-Click",
     });
     expect(pressed.status).toBe(200);
-    const unknown = await open(server, `/block/${"a".repeat(32)}`, { method: "POST" });
-    expect([unknown.status, unknown.text]).toEqual([pressed.status, pressed.text]);
+    const wrong = "a".repeat(32);
+    const unknown = await open(server, `/block/${wrong}`, { method: "POST" });
+    const token = path.slice("/block/".length);
+    expect([unknown.status, unknown.text.replace(wrong, token)]).toEqual([pressed.status, pressed.text]);
     expect(await states(server)).toEqual(["disabled"]);
     expect((await open(server, confirm, { method: "POST" })).status).toBe(404);
     server.clock.ms += 7 * 86_400_000;
     expect((await add(server, "Crane@example.com")).status).toBe(201);
     expect(mailer.mails).toHaveLength(1);
+
+    const [, undo] = /href="\.\.(\/unblock\/[0-9A-Za-z]{32})"/.exec(pressed.text)!;
+    expect((await open(server, path)).text).toContain(`href="..${undo}"`);
+    expect((await open(server, undo!)).text).toContain('<form method="post">');
+    await add(server, "crane@example.com");
+    expect(mailer.mails).toHaveLength(1);
+    expect((await open(server, undo!, { method: "POST" })).status).toBe(200);
+    expect(await states(server)).toEqual(["disabled"]);
+    await add(server, "crane@example.com");
+    expect(mailer.mails).toHaveLength(2);
   });
 
   test("is refused where this server sends no e-mail, or its mail server does not take the link", async () => {

@@ -58,8 +58,10 @@ export interface AddressStore {
   confirm(token: string): Promise<boolean>;
   /** Lets nothing more be sent to the mailbox of a token: its addresses are disabled in all accounts, and no link goes there again. */
   block(token: string): Promise<void>;
-  /** A token to unsubscribe an address by, for a message to it. */
-  unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id">): Promise<string>;
+  /** Lets links go again to the mailbox of a token. Its addresses stay disabled until they are confirmed anew. */
+  unblock(token: string): Promise<void>;
+  /** A token to unsubscribe an address by, or to block its mailbox, for a message to it. */
+  unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
   /** Lets nothing more be sent to the address that a token came with. */
   unsubscribe(token: string): Promise<void>;
   /** Counts a message to addresses of an account. @returns Whether it may be sent today. */
@@ -145,6 +147,9 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
           .execute();
       }),
 
+    unblock: (token) =>
+      database.transaction().execute((transaction) => mailboxes.unblock(transaction, token)),
+
     list: async (accountId) => (await addressesOf(database, accountId)).map(addressOf),
 
     delete: ({ accountId, keyId }, id) =>
@@ -184,10 +189,11 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
       });
     },
 
-    async unsubscribeToken({ id, account_id: accountId }) {
+    async unsubscribeToken({ id, account_id: accountId, email }) {
       const { plaintext, digest } = newLinkToken();
       const row = { digest, address_id: id, account_id: accountId, created_at: nowMs() };
       await database.insertInto("unsubscribe_token").values(row).execute();
+      await mailboxes.keepToken(database, digest, email);
       return plaintext;
     },
 

@@ -69,7 +69,7 @@ export function describeAddresses(open: OpenDatabases): void {
       const store = storeOf(bench);
       const { accountId } = bench.owner;
       const id = await confirmed(store, accountId);
-      const token = await store.unsubscribeToken({ id, account_id: accountId });
+      const token = await store.unsubscribeToken({ id, account_id: accountId, email: "crane@example.com" });
       expect(
         JSON.stringify(await bench.database.selectFrom("unsubscribe_token").selectAll().execute()),
       ).not.toContain(token);
@@ -187,6 +187,31 @@ export function describeAddresses(open: OpenDatabases): void {
       expect((await added(store, third, "crane@example.org")).link).toBeDefined();
     });
 
+    test("are blocked by the link of an event too, whoever forgot them, and that link undoes it for good", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const { accountId } = bench.owner;
+      const other = (await bench.account()).accountId;
+      const id = await confirmed(store, accountId);
+      await confirmed(store, other);
+      const token = await store.unsubscribeToken({ id, account_id: accountId, email: "crane@example.com" });
+      expect(await store.delete({ accountId, keyId: "key_a" }, id)).toBe(true);
+      await store.block(token);
+      const disabled = [{ state: "disabled", disabled_because: "unsubscribed" }];
+      expect(await store.list(other)).toMatchObject(disabled);
+      bench.clock.ms += 100 * 24 * hourMs;
+      await store.sweep();
+      expect((await added(store, other)).link).toBeUndefined();
+      for (const wrong of ["", "a".repeat(32), token.toLowerCase()]) await store.unblock(wrong);
+      expect((await added(store, accountId)).link).toBeUndefined();
+      await store.unblock(token);
+      await store.unblock(token);
+      expect(await store.list(other)).toMatchObject(disabled);
+      const { confirmToken } = await added(store, other);
+      expect(await store.confirm(confirmToken!)).toBe(true);
+      expect(await store.list(other)).toMatchObject([{ state: "active", disabled_because: null }]);
+    });
+
     test("leave nothing of their mailbox after two days, and of its links after 60", async () => {
       await using bench = await watchBench(open);
       const store = storeOf(bench);
@@ -236,7 +261,7 @@ export function describeAddresses(open: OpenDatabases): void {
       const store = storeOf(bench);
       const { accountId } = bench.owner;
       const id = await confirmed(store, accountId);
-      const token = await store.unsubscribeToken({ id, account_id: accountId });
+      const token = await store.unsubscribeToken({ id, account_id: accountId, email: "crane@example.com" });
       bench.clock.ms += 60 * 24 * hourMs;
       await store.sweep();
       expect(await bench.database.selectFrom("unsubscribe_token").selectAll().execute()).toHaveLength(1);

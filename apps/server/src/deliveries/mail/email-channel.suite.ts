@@ -107,6 +107,8 @@ export function describeEmailChannel(open: OpenDatabases): void {
         /^https:\/\/halcyon\.example\.com\/unsubscribe\/[0-9A-Za-z]{32}$/,
       );
       expect(bench.mails[0]!.text).toContain(bench.mails[0]!.unsubscribeUrl);
+      const block = bench.mails[0]!.unsubscribeUrl!.replace("/unsubscribe/", "/block/");
+      expect(bench.mails[0]!.text).toContain(block);
       await bench.find(await bench.watching({}));
       expect(bench.mails).toHaveLength(1);
       expect(await bench.states()).toEqual(["sent"]);

@@ -68,7 +68,7 @@ export function emailChannel({
       if (!(await addresses.countMail(address.account_id))) return overTheDay(nowMs());
       const token = await addresses.unsubscribeToken(address);
       const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
-      const words = eventMail(JSON.parse(body) as Event, unsubscribeUrl);
+      const words = eventMail(JSON.parse(body) as Event, unsubscribeUrl, `${publicUrl}/block/${token}`);
       const mail = { ...words, to: address.email, id: `${id}.${destination}`, unsubscribeUrl };
       return mailer.send(mail, signal);
     },

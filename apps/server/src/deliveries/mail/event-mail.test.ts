@@ -5,6 +5,7 @@ import { madeFeedSpan } from "../../watches/feeds/made-feed-span.suite.ts";
 import { confirmationMail, eventMail } from "./event-mail.ts";
 
 const unsubscribe = "https://halcyon.example.com/unsubscribe/abc";
+const block = "https://halcyon.example.com/block/abc";
 const nowMs = Date.parse("2026-11-22T06:14:31Z");
 const firstStart = Date.parse("2026-11-24T06:00:00Z") / 3_600_000;
 
@@ -16,7 +17,7 @@ function foundEvent(name: string, synthetic = false) {
 }
 
 test("an event of a span is told in words, with what it is not", () => {
-  const { subject, text, html } = eventMail(foundEvent("Crane, site 7"), unsubscribe);
+  const { subject, text, html } = eventMail(foundEvent("Crane, site 7"), unsubscribe, block);
   expect(subject).toBe("Crane, site 7: 9 h window found (81 %)");
   expect(text.split("\n").slice(0, 3)).toEqual([
     "Crane, site 7: 9 h window found (81 %).",
@@ -26,17 +27,18 @@ test("an event of a span is told in words, with what it is not", () => {
   for (const words of [text, html]) {
     expect(words).toContain(planningAid);
     expect(words).toContain(unsubscribe);
+    expect(words).toContain(block);
   }
 });
 
 test("synthetic weather is called so first", () => {
-  const { subject, text } = eventMail(foundEvent("Crane", true), unsubscribe);
+  const { subject, text } = eventMail(foundEvent("Crane", true), unsubscribe, block);
   expect(subject).toMatch(/^Synthetic weather: Crane:/);
   expect(text).toMatch(/^Synthetic weather, not real\.\n/);
 });
 
 test("names are text of one line, and HTML loads nothing", () => {
-  const { subject, html } = eventMail(foundEvent('<img src="https://x.example/a">\r\nBcc: a&b'), unsubscribe);
+  const { subject, html } = eventMail(foundEvent('<img src="https://x.example/a">\r\nBcc: a&b'), unsubscribe, block);
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).toContain("&lt;img src=&quot;https://x.example/a&quot;&gt; Bcc: a&amp;b");
   expect(html).not.toMatch(/<(img|script|link|style|iframe|object)|url\(/i);
@@ -45,7 +47,7 @@ test("names are text of one line, and HTML loads nothing", () => {
 test("an event of the watch itself says what to do", () => {
   const { watch } = madeFeedSpan();
   const event = watchEvent(watch, "watch.paused", { because: "allowance", at: "1", nowMs, synthetic: false });
-  const { subject, text } = eventMail(event, unsubscribe);
+  const { subject, text } = eventMail(event, unsubscribe, block);
   expect(subject).toBe("Crane, site 7: watch.paused");
   expect(text).toContain("The allowance is used up.");
 });
@@ -60,6 +62,7 @@ test("a digest has a line for each event, and says how many it leaves out", () =
       data: { because: "schedule", events, more: 3, detail: "Events since the last digest." },
     },
     unsubscribe,
+    block,
   );
   expect(subject).toBe("Digest: 5 events");
   expect(text.split("\n").slice(0, 4)).toEqual([
@@ -72,7 +75,6 @@ test("a digest has a line for each event, and says how many it leaves out", () =
 
 test("a confirmation has its link, and says that nothing else comes without it", () => {
   const link = "https://halcyon.example.com/confirm/abc";
-  const block = "https://halcyon.example.com/block/def";
   const { text, html } = confirmationMail(link, block);
   expect(text).toContain(`\n${block}\n`);
   expect(html).toContain(`href="${block}"`);

@@ -26,19 +26,27 @@ const happened: ReadonlyMap<string, string> = new Map([
  * An event in words for people. Nothing in it is loaded from elsewhere.
  *
  * @param unsubscribeUrl - Where its reader unsubscribes.
+ * @param blockUrl - Where its reader blocks the address.
  */
-export function eventMail(event: Event, unsubscribeUrl: string): MailWords {
+export function eventMail(event: Event, unsubscribeUrl: string, blockUrl: string): MailWords {
   const subject = subjectOf(event);
   const lines = linesOf(event);
   const end = "This is sent to you because somebody watches weather for you. To get nothing more:";
   return {
     subject,
-    text: [...lines, "", end, unsubscribeUrl, ""].join("\n"),
+    text: [...lines, "", end, unsubscribeUrl, "", never, blockUrl, ""].join("\n"),
     html: htmlOf(subject, [
       ...lines.map((line) => escapeHtml(line)),
       `${escapeHtml(end)} <a href="${escapeHtml(unsubscribeUrl)}">unsubscribe</a>.`,
+      blockHtml(blockUrl),
     ]),
   };
+}
+
+const never = "To get nothing of this server ever again, whoever asks for it, not even a link:";
+
+function blockHtml(blockUrl: string): string {
+  return `${escapeHtml(never)} <a href="${escapeHtml(blockUrl)}">block this address</a>.`;
 }
 
 /**
@@ -53,7 +61,6 @@ export function confirmationMail(confirmUrl: string, blockUrl: string): MailWord
     "If you want that, open the link and press the button. The link is good for 24 hours.",
   ];
   const end = "If you do not want it, do nothing: nothing else is sent here.";
-  const never = "To get nothing of this server ever again, not even such a link:";
   return {
     subject,
     text: [...lines, "", confirmUrl, "", end, "", never, blockUrl, ""].join("\n"),
@@ -61,7 +68,7 @@ export function confirmationMail(confirmUrl: string, blockUrl: string): MailWord
       ...lines.map((line) => escapeHtml(line)),
       `<a href="${escapeHtml(confirmUrl)}">${escapeHtml(confirmUrl)}</a>`,
       escapeHtml(end),
-      `${escapeHtml(never)} <a href="${escapeHtml(blockUrl)}">block this address</a>.`,
+      blockHtml(blockUrl),
     ]),
   };
 }

@@ -14,10 +14,18 @@ export interface Mailboxes {
    * @returns A token by which its reader blocks the mailbox; undefined where no link may be sent there today, or ever.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
+  /** Lets the reader of a message block the mailbox by a token, of which the digest is kept. */
+  keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
   /** Gives a link back that was not sent. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
-  /** Lets no link go to the mailbox that a token came with. @returns The digest of the mailbox; undefined where the token is not good. */
+  /**
+   * Lets no link go to the mailbox that a token came with.
+   *
+   * @returns The digest of the mailbox; undefined where the token is not good.
+   */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
+  /** Lets links go again to the mailbox that a token came with. */
+  unblock(transaction: Transaction<Tables>, token: string): Promise<void>;
   /** Deletes what is over; what is blocked stays. */
   sweep(): Promise<void>;
 }
@@ -26,6 +34,10 @@ const dayMs = 86_400_000;
 
 /** The mailboxes of a database. @param nowMs - The clock [ms since 1970]. */
 export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes {
+  const keepToken: Mailboxes["keepToken"] = async (within, digest, email) => {
+    const row = { digest, mailbox: mailboxDigest(email), created_at: nowMs() };
+    await within.insertInto("mailbox_token").values(row).execute();
+  };
   return {
     async takeLink(transaction, email) {
       const day = dayOf(nowMs());
@@ -49,12 +61,11 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
         .executeTakeFirst();
       if (taken === undefined) return undefined;
       const token = newLinkToken();
-      await transaction
-        .insertInto("mailbox_token")
-        .values({ digest: token.digest, mailbox: digest, created_at: nowMs() })
-        .execute();
+      await keepToken(transaction, token.digest, email);
       return token.plaintext;
     },
+
+    keepToken,
 
     async giveBack(within, email) {
       await within
@@ -67,21 +78,25 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
     },
 
     async block(transaction, token) {
-      const digest = linkTokenDigest(token);
-      if (digest === undefined) return undefined;
-      const found = await transaction
-        .selectFrom("mailbox_token")
-        .select("mailbox")
-        .where("digest", "=", digest)
-        .executeTakeFirst();
-      if (found === undefined) return undefined;
+      const mailbox = await mailboxOf(transaction, token);
+      if (mailbox === undefined) return undefined;
       const now = nowMs();
       await transaction
         .insertInto("mailbox")
-        .values({ digest: found.mailbox, day: dayOf(now), links: 0, blocked_at: now })
+        .values({ digest: mailbox, day: dayOf(now), links: 0, blocked_at: now })
         .onConflict((conflict) => conflict.column("digest").doUpdateSet({ blocked_at: now }))
         .execute();
-      return found.mailbox;
+      return mailbox;
+    },
+
+    async unblock(transaction, token) {
+      const mailbox = await mailboxOf(transaction, token);
+      if (mailbox === undefined) return;
+      await transaction
+        .updateTable("mailbox")
+        .set({ blocked_at: null })
+        .where("digest", "=", mailbox)
+        .execute();
     },
 
     async sweep() {
@@ -89,6 +104,10 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
       await database
         .deleteFrom("mailbox_token")
         .where("created_at", "<", now - unsubscribeDays * dayMs)
+        // A link that blocks is the one that undoes it.
+        .where("mailbox", "not in", (query) =>
+          query.selectFrom("mailbox").select("digest").where("blocked_at", "is not", null),
+        )
         .execute();
       await database
         .deleteFrom("mailbox")
@@ -97,6 +116,18 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
         .execute();
     },
   };
+}
+
+/** The mailbox that a token came with. */
+async function mailboxOf(transaction: Transaction<Tables>, token: string): Promise<string | undefined> {
+  const digest = linkTokenDigest(token);
+  if (digest === undefined) return undefined;
+  const found = await transaction
+    .selectFrom("mailbox_token")
+    .select("mailbox")
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return found?.mailbox;
 }
 
 /** SHA-256 of an address in small letters, in hexadecimal digits. What follows `+` in its local part, by RFC 5233, leads to the same mailbox. */

@@ -50,6 +50,8 @@ export interface LinkPages {
   readonly confirm: LinkPage;
   /** Mail programs press its button themselves, by RFC 8058, as they do that of `unsubscribe`. */
   readonly block: LinkPage;
+  /** Undoes what `block` did. */
+  readonly unblock: LinkPage;
   readonly unsubscribe: LinkPage;
 }
 
@@ -103,6 +105,7 @@ export function keyless(options: KeylessOptions): Router {
   get(router, "/feeds/:token.ics", feed);
   formPage(router, "/confirm/:token", links.confirm);
   formPage(router, "/block/:token", links.block);
+  formPage(router, "/unblock/:token", links.unblock);
   formPage(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages({ ...given({ docsUrl }) }));

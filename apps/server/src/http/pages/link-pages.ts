@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { escapeHtml } from "@halcyon/base/escape-html";
 import { burstGuard } from "../gate/burst-guard.ts";
 import type { LinkPages } from "./keyless.ts";
 import { page } from "./pages.ts";
@@ -11,7 +12,7 @@ const perSecond = 5;
 
 /** The pages that links of messages lead to. Before the button is pressed they look at no token, so that they say nothing about any. */
 export function linkPages(
-  addresses: Pick<AddressStore, "block" | "confirm" | "unsubscribe">,
+  addresses: Pick<AddressStore, "block" | "confirm" | "unblock" | "unsubscribe">,
   nowMs: () => number,
 ): LinkPages {
   const guard = burstGuard(perSecond, nowMs);
@@ -48,11 +49,12 @@ export function linkPages(
       },
     },
     block: {
-      show: (_request, response) =>
+      show: (request, response) =>
         send(
           response,
           "Block this address",
-          button("After this nobody can have anything sent to you by this server, not even a link.", "Block"),
+          `${button("After this nobody can have anything sent to you by this server, not even a link.", "Block")}
+${otherPage(request, "unblock", "You blocked it and changed your mind?", "Unblock it")}`,
         ),
       press: async (request, response) => {
         hold(request);
@@ -60,7 +62,25 @@ export function linkPages(
         return send(
           response,
           "Blocked",
-          "<p>Nothing more is sent to you. Ask the operator of this server if you change your mind.</p>",
+          `<p>Nothing more is sent to you. The link in the message stays good, so that you can undo this.</p>
+${otherPage(request, "unblock", "You changed your mind?", "Unblock this address")}`,
+        );
+      },
+    },
+    unblock: {
+      show: (_request, response) =>
+        send(
+          response,
+          "Unblock this address",
+          button("After this a link can be sent to you again, by which you confirm your address.", "Unblock"),
+        ),
+      press: async (request, response) => {
+        hold(request);
+        await addresses.unblock(tokenOf(request));
+        return send(
+          response,
+          "Not blocked",
+          "<p>Ask the person who wants to have events sent to you to add your address again. A link then comes to you.</p>",
         );
       },
     },
@@ -78,6 +98,11 @@ export function linkPages(
 
 function tokenOf(request: Request): string {
   return String(request.params["token"]);
+}
+
+/** A line with a link to another page of the same token. */
+function otherPage(request: Request, name: string, words: string, label: string): string {
+  return `<p>${words} <a href="../${name}/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }
 
 /** A form that goes to the address of its page. */
