@@ -7,9 +7,11 @@ const tests = globSync("{apps,packages}/*/{src,test}/**/*.test.ts", { cwd: root 
 
 test.each(["reliability.mdx", "deploy.mdx"])("the tests that %s names are there", (page) => {
   const text = readFileSync(join(root, "docs/content", page), "utf8");
-  const rows = text.split("\n").filter((line) => line.startsWith("|"));
-  const named = rows.flatMap((row) =>
-    [...row.matchAll(/`(?:test:long )?([a-z]+\/[a-z][a-z-]+)`/g)].map(([, name]) => name!),
+  const lines = text.split("\n").filter((line) => line.startsWith("|") || line.includes(" test:long "));
+  const named = lines.flatMap((line) =>
+    [...line.matchAll(/(?:`(?:test:long )?| test:long )([a-z]+\/[a-z][a-z-]+)(?:`|$)/g)].map(
+      ([, name]) => name!,
+    ),
   );
   const paths = named.filter((name) => !name.startsWith("packages/"));
   expect(paths.length).toBeGreaterThan(2);

@@ -19,7 +19,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "many-places": /^London [\d.]+ ?\nHamburg [\d.]+ ?\n$|^\{"ref":"London".*\n\{"ref":"Hamburg"/,
   "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00)[ ,].+?\r?\n19\d\d-.*\r?\n$/,
   "watch-a-site": /wat_\w+.*window\.found/s,
-  "week-of-lifts": /20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)/,
+  "week-of-lifts": /(?:20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)\b[^]*?){5}/,
   "lift-preview": /^\d+ of 72 hours are a stop\.$/m,
   "lift-keep": /^Task \d+: 20\d\d-.* \w*likely\w*$/m,
   "rainy-days-frame": /^2015 +\d+\n(?:20\d\d +\d+\n){9}.*'precipitation': 'mm'/ms,

@@ -14,8 +14,9 @@ curl -s "$HALCYON_URL/v2/optimality/rank/" \
        "entries": [ { "type": "task", "id": 2 } ], "periods": [ '"$PERIODS"' ],
        "model": "noaa", "timezone": "auto",
        "window": { "duration_hours": 4, "local_hours": { "from": 7, "to": 18 } } }' |
-  jq -r '.ranking | map(select(.best)) | reduce .[] as $row ([];
+  jq -r --argjson periods "[ $PERIODS ]" '.ranking | map(select(.best)) | reduce .[] as $row ([];
       if any(.[]; .period == $row.period or .ref == $row.ref) then . else . + [$row] end)
-    | sort_by(.period)[]
-    | [.best.start_local[:10], .ref, .best.start_local[11:16], .best.end_local[11:16], .best.probability]
+    | . as $plan | $periods | to_entries[] | .key as $day
+    | [.value.start[:10]] + ($plan | map(select(.period == $day))[0]
+        | if . then [.ref, .best.start_local[11:16], .best.end_local[11:16], .best.probability] else ["no lift"] end)
     | @tsv'

@@ -32,6 +32,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints/index.mdx).",
     "`@halcyon/sdk` is not on npm yet. Pack it from the folder of Halcyon, and install the file in a project of your own:",
     codeBlock("sh", installation),
+    "The last line lets Node read the programs of a project as ES modules, as those of this guide are. Without it name them `.mts`.",
     codeBlock(
       "ts",
       'import { Halcyon } from "@halcyon/sdk";\n\nconst halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080" });',
@@ -42,6 +43,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       options.map(({ name, type, meaning }) => [code(name), code(type), prose(meaning)]),
     ),
     "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. The client tries again after 408, 425, 429 of a burst, 5xx and lost connections. It never does after an exhausted allowance or any other 4xx. `Retry-After` is followed up to a minute, on the server's own clock. A call that creates, replaces, deletes or scores a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
+    "Behind a corporate proxy set `NODE_USE_ENV_PROXY=1` beside `HTTPS_PROXY`: Node 22.21 or newer then goes through it. For an older Node give the client a `fetch` of your own.",
     "## Methods",
     "Each is a method of the client: `halcyon.tasks.list()`. A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
     ...methods.flatMap((method) => {

@@ -86,33 +86,35 @@ test("what starts on an old Node imports nothing before it has looked, and names
   expect(source).toContain(`Node ${engines.node.slice(">=".length)} or newer`);
 });
 
-test("a server beyond a proxy is asked through it", async () => {
-  const asked: string[] = [];
-  const proxy = createServer((request, response) => {
-    asked.push(request.url!);
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(recording("usage").exchanges[0]!.body));
-  });
-  await once(proxy.listen(0, "127.0.0.1"), "listening");
-  const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = startProcess([process.execPath, join(import.meta.dirname, "main.ts"), "usage", "--json"], {
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      XDG_CONFIG_HOME: temporaryFolder(),
-      HALCYON_URL: "http://weather.invalid",
-      HALCYON_KEY: key,
-      HTTP_PROXY: proxyUrl,
-      HTTPS_PROXY: proxyUrl,
-    },
-  });
-  const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
-  const code = await codeOf(child);
-  proxy.close();
-  expect({ code, stderr: (await printed)[1] }).toEqual({ code: 0, stderr: "" });
-  expect(asked).toEqual([expect.stringContaining("weather.invalid")]);
-});
+test.each([[["HTTP_PROXY"]], [["HTTP_PROXY", "HTTPS_PROXY"]]])(
+  "a server beyond a proxy of %j is asked through it",
+  async (settings) => {
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => {
+      asked.push(request.url!);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify(recording("usage").exchanges[0]!.body));
+    });
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const child = startProcess([process.execPath, join(import.meta.dirname, "main.ts"), "usage", "--json"], {
+      env: {
+        PATH,
+        NODE_COMPILE_CACHE,
+        XDG_CONFIG_HOME: temporaryFolder(),
+        HALCYON_URL: "http://weather.invalid",
+        HALCYON_KEY: key,
+        ...Object.fromEntries(settings.map((name) => [name, proxyUrl])),
+      },
+    });
+    const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+    const code = await codeOf(child);
+    proxy.close();
+    expect({ code, stderr: (await printed)[1] }).toEqual({ code: 0, stderr: "" });
+    expect(asked).toEqual([expect.stringContaining("weather.invalid")]);
+  },
+);
 
 async function loggedIn(): Promise<string> {
   const folder = temporaryFolder();

@@ -13,13 +13,15 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 process.once("SIGINT", () => process.exit(interrupted));
 
-const { HTTPS_PROXY: proxy = process.env["https_proxy"], NODE_USE_ENV_PROXY: isOn } = process.env;
-if (proxy !== undefined && isOn !== "1") {
+const proxies = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"].filter(
+  (name) => process.env[name],
+);
+if (proxies.length > 0 && process.env["NODE_USE_ENV_PROXY"] !== "1") {
   const direct = `${process.env["NO_PROXY"] ?? process.env["no_proxy"] ?? ""},localhost,127.0.0.1,::1`;
   // Node has it from 24.14 on.
   if ("setGlobalProxyFromEnv" in http)
     http.setGlobalProxyFromEnv({ ...process.env, NO_PROXY: direct, no_proxy: direct });
-  else process.stderr.write("HTTPS_PROXY needs Node 24.14, or Node 22.21 with NODE_USE_ENV_PROXY=1.\n");
+  else process.stderr.write(`${proxies[0]} needs Node 24.14, or Node 22.21 with NODE_USE_ENV_PROXY=1.\n`);
 }
 
 const code = await run(program(surroundings), surroundings, process.argv);
