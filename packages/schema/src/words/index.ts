@@ -1,7 +1,11 @@
 export { csvField } from "./csv-field.ts";
-export { stopWord } from "./limit-words.ts";
+export { constraintWords, numberWords, unitWords } from "./limits/constraint-words.ts";
+export { type Hindrance, hindranceWords } from "./limits/hindrance-words.ts";
+export { stopWord } from "./limits/limit-words.ts";
 export { lowerFirst, methodMeaning, methodWords, variableInSentence, variableWords } from "./method-words.ts";
+export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
+export { percentWords } from "./share-words.ts";
 export { everydayWords } from "./entries/everyday-words.ts";
 export { nearEntries } from "./entries/near-entries.ts";
 export { type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

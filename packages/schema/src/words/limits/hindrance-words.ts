@@ -1,0 +1,65 @@
+import { type VariableName, variable } from "../../registry/variable.ts";
+import type { Constraint } from "../../wire/entries/constraint.ts";
+import { lowerFirst } from "../method-words.ts";
+import { constraintWords, numberWords, unitWords } from "./constraint-words.ts";
+
+/** What people call weather in which a variable lies above or below its limit. */
+const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
+  [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
+  [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
+  [/wind|gust/, "too windy", "too little wind"],
+  [/snow/, "too much snow", "too little snow"],
+  [/soil_moisture/, "ground too wet", "ground too dry"],
+  [/precipitation|rain|showers/, "too wet", "too dry"],
+  [/humidity/, "air too humid", "air too dry"],
+  [/visibility/, "view too far", "poor visibility"],
+  [/shortwave/, "too much sun", "too little sun"],
+  [/^wave|swell/, "sea too rough", "sea too calm"],
+  [/cape|lightning|thunder/, "thunderstorms possible", "air too stable"],
+  [/cloud_ceiling/, "clouds too high", "clouds too low"],
+  [/cloud/, "too cloudy", "too few clouds"],
+  [/is_day/, "daylight", "dark"],
+];
+
+/** What a constraint saw in an hour that it keeps down. */
+export interface Hindrance {
+  readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
+  readonly value: number | null;
+  /** The acceptable edge that binds; null for codes. */
+  readonly edge: number | null;
+}
+
+/** Where weather is measured by rule: nobody says so of it. */
+const usualHeight = / at (?:2|10) m$/;
+
+/**
+ * Says why weather is not allowed.
+ *
+ * @example
+ * ```js
+ * hindranceWords({ constraint: { variable: "wind_gusts_10m" }, value: 21, edge: 17 }); // => "too windy (wind gusts 21, limit 17 m/s)"
+ * ```
+ */
+export function hindranceWords({ constraint, value, edge }: Hindrance): string {
+  const name = lowerFirst(constraintWords(constraint)).replace(usualHeight, "");
+  if (value === null) return `no data for ${name}`;
+  if (edge === null) return `${name} not as it must be`;
+  const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
+  if (constraint.variable === "is_day") return word;
+  const limit = `${numberWords(edge)} ${unitWords(variable(constraint.variable).unit)}`.trimEnd();
+  // A height is a number too, and the value stands apart from it.
+  const named = word.includes(name) ? "" : `${name}${/\d/.test(name) ? ":" : ""} `;
+  return `${word} (${named}${numberWords(roundedBeside(value, edge))}, limit ${limit})`;
+}
+
+/** A value in as few decimals as move it by a tenth of its distance from the edge at most. */
+function roundedBeside(value: number, edge: number): number {
+  const most = Math.abs(value - edge) / 10;
+  const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));
+  return rounded.find((number) => Math.abs(number - value) <= most) ?? value;
+}
+
+function wordOf(name: VariableName, isAbove: boolean): string | undefined {
+  const found = weatherWords.find(([names]) => names.test(name));
+  return found?.[isAbove ? 1 : 2];
+}

@@ -1,0 +1,13 @@
+const list = new Intl.ListFormat("en-GB");
+
+/**
+ * Lists names in a sentence.
+ *
+ * @example
+ * ```js
+ * nameList(["a", "b", "c"]); // => "a, b and c"
+ * ```
+ */
+export function nameList(names: readonly string[]): string {
+  return list.format(names);
+}

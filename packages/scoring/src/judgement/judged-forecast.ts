@@ -1,0 +1,302 @@
+import { acceptableFrom, type CountedHour } from "@halcyon/schema";
+import { isLikely, isPossible, judgeHour, type JudgedHour, rounded } from "./judged-hour.ts";
+import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } from "./runs.ts";
+
+/** An hour of a forecast with its reasons. */
+export interface ForecastHour extends CountedHour {
+  /** Positions of the constraints that keep its score down. */
+  readonly limiting?: readonly number[] | undefined;
+  /** Positions of the limits that have no data. */
+  readonly missing?: readonly number[] | undefined;
+  /** What each constraint saw. */
+  readonly constraints?: readonly Sighting[] | undefined;
+}
+
+/** What a constraint saw in an hour. */
+export interface Sighting {
+  readonly value: number | null;
+  readonly edge: number | null;
+  readonly distance: number | null;
+}
+
+/** What is asked of a forecast. */
+export interface ForecastQuestion {
+  readonly hours: readonly ForecastHour[];
+  /** How long the work takes [h]. */
+  readonly leastHours: number;
+  /** Whether work is done in an hour; in every hour by default. */
+  readonly worked?: readonly boolean[] | undefined;
+}
+
+/** What keeps some hours from being allowed. */
+export interface Barred extends Stretch {
+  /** The constraint that limits most of them by their scores, and what it saw in the worst one; undefined where their scores do not tell. */
+  readonly limit:
+    | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
+    | undefined;
+  /** How many of the hours from the first to the last they are. */
+  readonly often: "throughout" | "mostly" | "partly";
+  readonly isToEnd: boolean;
+}
+
+/**
+ * What a forecast comes to. `promised`: a run of likely hours that is long enough, within the possible ones around it. `perhaps`: possible hours alone are long
+ * enough. `short`: none are. `none`: not one hour is possible. `unasked`: in no hour is work done.
+ */
+export type Finding =
+  | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }
+  | { readonly kind: "perhaps"; readonly possible: Run; readonly likely: Run | undefined }
+  | { readonly kind: "short"; readonly longest: Stretch; readonly isLikely: boolean }
+  | { readonly kind: "none"; readonly together: Bounds }
+  | { readonly kind: "unasked" };
+
+/** The share of the members in several hours lies between these: hour by hour they are counted, together they are not. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Stretches that a finding does not name. */
+export interface LeftOut {
+  /** Likely, before what is named or within hours that are named as possible, and shorter than the work. */
+  readonly before: readonly Stretch[];
+  /** Likely and later: long enough, and shorter. */
+  readonly later: readonly Stretch[];
+  readonly shorter: readonly Stretch[];
+  /** Possible without a likely hour. */
+  readonly possible: readonly Stretch[];
+}
+
+/** What run, members, missing data and horizon say together of the hours ahead. */
+export interface JudgedForecast {
+  readonly leastHours: number;
+  /** Those of which a forecast tells more than the season. */
+  readonly hours: readonly JudgedHour[];
+  /** Behind the last hour in which work is done. */
+  readonly askedTo: number;
+  /** In how many hours of work no members are counted. */
+  readonly uncounted: number;
+  readonly finding: Finding;
+  readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
+  readonly leftOut: LeftOut;
+  /** Named hours, or where none are long enough all, in which the score says otherwise than most members. */
+  readonly disputed: readonly number[];
+  /** Limits without data, and the first of their hours. */
+  readonly missing:
+    | {
+        readonly constraints: readonly number[];
+        readonly from: number;
+        readonly isToEnd: boolean;
+        readonly isFromStart: boolean;
+      }
+    | undefined;
+  readonly season: JudgedSeason | undefined;
+}
+
+/** Hours so far ahead that a forecast tells little more than the season. */
+export interface JudgedSeason {
+  /** Position of the first. */
+  readonly from: number;
+  readonly hours: number;
+  /** The mean share of the members that allow an hour; undefined where none are counted. */
+  readonly share: number | undefined;
+}
+
+/** From this hour on a forecast tells little more than the season. */
+export const seasonFromHour = 720;
+
+/**
+ * Judges the hours ahead for work of some length.
+ *
+ * @example
+ * ```js
+ * const hour = (share) => ({ score: share < 0.5 ? 0 : 0.6, ensemble: { shares: [0, share, 0, 1 - share] } });
+ * const hours = [0.9, 0.9, 0.3, 0, 0, 0.7].map(hour);
+ * const { finding, leftOut } = judgeForecast({ hours, leastHours: 2 });
+ * finding.kind; // => "promised"
+ * [finding.likely.from, finding.likely.to, finding.possible.to]; // => [0, 2, 3]
+ * leftOut.shorter; // => [{ from: 5, to: 6 }]
+ * ```
+ */
+export function judgeForecast({ hours: all, leastHours, worked }: ForecastQuestion): JudgedForecast {
+  const shown = all.slice(0, seasonFromHour);
+  const hours = shown.map(judgeHour);
+  const isAsked = (hour: number): boolean => worked?.[hour] !== false;
+  const runs = (holds: (hour: JudgedHour) => boolean): Run[] =>
+    runsBy(hours.length, (hour) => holds(hours[hour]!), isAsked);
+  const [likely, possible] = [runs(isLikely), runs(isPossible)];
+  const finding = findingOf(hours, { likely, possible, leastHours });
+  const named = namedBy(finding);
+  const at = possible.findIndex((run) => run.holds && run.to === named?.to && run.from <= named.from);
+  return {
+    leastHours,
+    hours,
+    askedTo: possible.at(-1)?.to ?? 0,
+    uncounted: positionsOf(possible).filter((hour) => hours[hour]!.share === undefined).length,
+    finding,
+    barred: {
+      before: barredBy(
+        shown,
+        named === undefined ? possible : [...possible.slice(0, at), ...cutFrom(possible[at]!, named)],
+        possible,
+      ),
+      behind: at === -1 ? undefined : barredBy(shown, possible.slice(at + 1, at + 2), possible),
+    },
+    leftOut: leftOutBy(finding, { likely, possible, leastHours }),
+    disputed: positionsOf(named === undefined ? possible : [named]).filter(
+      (hour) => hours[hour]!.isDisputed && (named === undefined || isLikely(hours[hour]!)),
+    ),
+    missing: missingIn(shown, positionsOf(possible)),
+    season: judgeSeason(all),
+  };
+}
+
+interface Runs {
+  readonly likely: readonly Run[];
+  readonly possible: readonly Run[];
+  readonly leastHours: number;
+}
+
+function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours }: Runs): Finding {
+  if (possible.length === 0) return { kind: "unasked" };
+  const cut = (runs: readonly Run[]): Run | undefined =>
+    runs.map((run) => longEnough(run, leastHours)).find((run) => run !== undefined);
+  const [surest, first] = [cut(likely), cut(possible)];
+  if (first !== undefined) {
+    return surest !== undefined && surest.from < first.to
+      ? { kind: "promised", likely: surest, possible: first }
+      : { kind: "perhaps", possible: first, likely: surest };
+  }
+  const longest = longestOf(likely) ?? longestOf(possible);
+  if (longest !== undefined) return { kind: "short", longest, isLikely: longestOf(likely) !== undefined };
+  const shares = positionsOf(possible).map((hour) => hours[hour]!.share ?? 0);
+  const sum = shares.reduce((one, other) => one + other, 0);
+  return { kind: "none", together: { least: Math.max(...shares), most: Math.min(1, sum) } };
+}
+
+/** The possible hours that a finding names. */
+function namedBy(finding: Finding): Run | undefined {
+  return "possible" in finding ? finding.possible : undefined;
+}
+
+function stretchesOf(runs: readonly Run[]): Stretch[] {
+  return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
+}
+
+/** The longest stretch that holds, of several the first. */
+function longestOf(runs: readonly Run[]): Stretch | undefined {
+  return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+}
+
+function isIn(one: Stretch, outer: Stretch | undefined): boolean {
+  return outer !== undefined && outer.from <= one.from && one.to <= outer.to;
+}
+
+function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): LeftOut {
+  if (finding.kind === "unasked" || finding.kind === "none")
+    return { before: [], later: [], shorter: [], possible: [] };
+  const named: Stretch | undefined = finding.kind === "short" ? finding.longest : finding.likely;
+  const around = finding.kind === "short" ? finding.longest : finding.possible;
+  const others = stretchesOf(likely).filter((one) => !isIn(one, named));
+  const isBefore = ({ to }: Stretch): boolean =>
+    finding.kind !== "short" && to <= (finding.kind === "promised" ? finding.likely.from : around.to);
+  const later = others.filter((one) => !isBefore(one));
+  const isLong = (one: Stretch): boolean => lengthOf(one) >= leastHours;
+  return {
+    before: others.filter(isBefore),
+    later: later.filter(isLong),
+    shorter: later.filter((one) => !isLong(one)),
+    possible: stretchesOf(possible).filter(
+      (one) => !isIn(one, around) && !stretchesOf(likely).some((inner) => isIn(inner, one)),
+    ),
+  };
+}
+
+/** The stretches of a run before those that are left of it. */
+function cutFrom(run: Run, { from }: Stretch): Run[] {
+  const stretches = run.stretches.filter(({ to }) => to <= from);
+  return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
+}
+
+/** @param all - The runs that they are some of. */
+function barredBy(
+  hours: readonly ForecastHour[],
+  runs: readonly Run[],
+  all: readonly Run[],
+): Barred | undefined {
+  const barring = runs.filter(({ holds }) => !holds);
+  const [first, last] = [barring[0], barring.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const positions = positionsOf(barring);
+  const share = positions.length / positionsOf(runs).length;
+  return {
+    from: first.from,
+    to: last.to,
+    limit: limitOf(positions.map((position) => hours[position]!)),
+    often: share === 1 ? "throughout" : share > 0.5 ? "mostly" : "partly",
+    isToEnd: last === all.at(-1),
+  };
+}
+
+/** What limits most of some hours by their scores, as in the worst of them; it is told where it does in at least half. */
+function limitOf(hours: readonly ForecastHour[]): Barred["limit"] {
+  const limited = hours.filter(({ score }) => score < acceptableFrom);
+  if (limited.length * 2 < hours.length) return undefined;
+  const counts = new Map<number, number>();
+  for (const { limiting = [] } of limited)
+    for (const position of limiting) counts.set(position, (counts.get(position) ?? 0) + 1);
+  const [constraint] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  if (constraint === undefined) return undefined;
+  const [worst] = limited
+    .filter(({ limiting = [] }) => limiting.includes(constraint))
+    .flatMap(({ constraints = [] }) => constraints[constraint] ?? [])
+    .toSorted((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
+  return worst && { constraint, value: worst.value, edge: worst.edge };
+}
+
+function missingIn(hours: readonly ForecastHour[], asked: readonly number[]): JudgedForecast["missing"] {
+  const lacks = asked.map((position) => hours[position]!.missing ?? []);
+  const first = lacks.findIndex((missing) => missing.length > 0);
+  if (first === -1) return undefined;
+  return {
+    constraints: [...new Set(lacks.flat())],
+    from: asked[first]!,
+    isToEnd: lacks.slice(first).every((missing) => missing.length > 0),
+    isFromStart: first === 0,
+  };
+}
+
+/**
+ * Judges the hours of which a forecast tells little more than the season: none of them is promised, only how many are allowed.
+ *
+ * @returns Undefined where there are none.
+ * @example
+ * ```js
+ * const hours = Array.from({ length: 730 }, () => ({ score: 0.6, ensemble: { shares: [0.2, 0.2, 0.3, 0.3] } }));
+ * judgeSeason(hours); // => { from: 720, hours: 10, share: 0.4 }
+ * ```
+ */
+export function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
+  const ahead = hours.slice(seasonFromHour).map(judgeHour);
+  if (ahead.length === 0) return undefined;
+  const shares = ahead.flatMap(({ share }) => share ?? []);
+  const sum = shares.reduce((one, other) => one + other, 0);
+  return {
+    from: seasonFromHour,
+    hours: ahead.length,
+    share: shares.length === 0 ? undefined : rounded(sum / shares.length),
+  };
+}
+
+/**
+ * Bounds the share of the members that allow all of some hours. Each hour is counted by itself, so that the members of one hour may be others than those of
+ * the next.
+ *
+ * @returns Undefined where in some hour no members are counted.
+ */
+export function together(hours: readonly JudgedHour[]): Bounds | undefined {
+  const shares = hours.flatMap(({ share }) => share ?? []);
+  if (shares.length < hours.length) return undefined;
+  const lost = shares.reduce((sum, share) => sum + 1 - share, 0);
+  return { least: Math.max(0, rounded(1 - lost)), most: Math.min(...shares) };
+}

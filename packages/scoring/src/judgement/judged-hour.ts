@@ -1,0 +1,73 @@
+import { acceptableFrom, type CountedHour } from "@halcyon/schema";
+
+/**
+ * What may be said of some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of them, or one run where no members are
+ * counted. `possible`: at least 1 of 10. `unlikely`: fewer, or one run does not allow them.
+ */
+export type Verdict = "sure" | "likely" | "possible" | "unlikely";
+
+/** From which share of the members on each verdict is given, the best first. */
+const verdicts: readonly (readonly [Verdict, number])[] = [
+  ["sure", 0.9],
+  ["likely", 0.5],
+  ["possible", 0.1],
+  ["unlikely", 0],
+];
+
+/**
+ * Says what a share of the members, or odds, come to.
+ *
+ * @param share - 0..1.
+ * @example
+ * ```js
+ * verdictOf(0.74); // => "likely"
+ * ```
+ */
+export function verdictOf(share: number): Verdict {
+  return verdicts.find(([, from]) => share >= from)?.[0] ?? "unlikely";
+}
+
+/** What run and members say together of an hour. */
+export interface JudgedHour {
+  readonly verdict: Verdict;
+  /** Share of the members that allow the hour, 0..1; undefined where none are counted. */
+  readonly share: number | undefined;
+  /** Whether the score of the hour says otherwise than most of the members. */
+  readonly isDisputed: boolean;
+}
+
+/**
+ * Judges an hour: the members decide where some are counted, else its score. An hour is allowed from an acceptable score on.
+ *
+ * @example
+ * ```js
+ * judgeHour({ score: 0, ensemble: { shares: [0.6, 0.2, 0.1, 0.1] } }); // => { verdict: "likely", share: 0.8, isDisputed: true }
+ * judgeHour({ score: 0.6 }); // => { verdict: "likely", share: undefined, isDisputed: false }
+ * ```
+ */
+export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
+  const isAllowed = score >= acceptableFrom;
+  if (!ensemble) return { verdict: isAllowed ? "likely" : "unlikely", share: undefined, isDisputed: false };
+  const [ideal = 0, acceptable = 0] = ensemble.shares;
+  const share = rounded(ideal + acceptable);
+  return {
+    verdict: verdictOf(share),
+    share,
+    isDisputed: isAllowed ? share < 0.5 : share > 0.5,
+  };
+}
+
+/** Whether hours of a verdict may be promised, with their doubt. */
+export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
+  return verdict === "sure" || verdict === "likely";
+}
+
+/** Whether at least a tenth of the members allow hours of a verdict. */
+export function isPossible({ verdict }: Pick<JudgedHour, "verdict">): boolean {
+  return verdict !== "unlikely";
+}
+
+/** A share without what adding shares puts it off by. */
+export function rounded(share: number): number {
+  return Math.round(share * 1e9) / 1e9;
+}

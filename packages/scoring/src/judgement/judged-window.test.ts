@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { judgeWindow, type WindowFigures } from "./judged-window.ts";
+import { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
+
+/** A row of windows of 4 h. */
+const row = (given: Partial<WindowFigures>): WindowFigures => ({
+  hours: 120,
+  whole: { probability: 0.35 },
+  best: { start: "2026-11-24T07:00:00Z", end: "2026-11-24T11:00:00Z", probability: 0.98 },
+  ...given,
+});
+
+describe("the chance of a row of windows", () => {
+  test.each<[Partial<WindowFigures>, string | undefined, string]>([
+    [{}, "possible", "35 % for all 120 h together, 98 % for its likeliest 4 h"],
+    [
+      { isCut: true },
+      "possible",
+      "at least 35 % for all 120 h together, 98 % for the likeliest 4 h of the whole stretch",
+    ],
+    [{ whole: { probability: null } }, "sure", "98 % for its likeliest 4 h"],
+    [{ hours: 4, whole: { probability: 0.98 } }, "sure", "98 %"],
+  ])("%j is %s: %s", (given, verdict, words) => {
+    const judged = judgeWindow(row(given));
+    expect(chanceWords(judged)).toBe(words);
+    expect(judged.verdict).toBe(verdict);
+  });
+
+  test("is unknown where one run alone knows the row", () => {
+    const best = { ...row({}).best, probability: null };
+    const judged = judgeWindow(row({ best, whole: { probability: null } }));
+    expect(judged.verdict).toBeUndefined();
+    expect(chanceWords(judged)).toBe("odds unknown");
+  });
+
+  test("depends on the start, where it does", () => {
+    expect(startsWords(judgeWindow(row({ chances: [0.98, null, 0.53] })))).toBe("53 % to 98 % by start");
+    expect(startsWords(judgeWindow(row({ chances: [0.98, 0.981] })))).toBe("");
+    expect(startsWords(judgeWindow(row({})))).toBe("");
+  });
+});
+
+test("every stop inside a row is named, and what else falls short is named or counted", () => {
+  const span = (at: number, band: string) => ({ start: `${at}:00`, end: `${at + 1}:00`, band });
+  const unmet = [
+    span(1, "unsuitable"),
+    span(3, "stop"),
+    span(5, "unsuitable"),
+    span(7, "unsuitable"),
+    span(9, "stop"),
+  ];
+  const words = unmetWords({ unmet }, ({ start, end }) => `${start} to ${end}`);
+  expect(words).toBe(
+    "but stop 3:00 to 4:00, stop 9:00 to 10:00, unsuitable 1:00 to 2:00, unsuitable 5:00 to 6:00 and 1 more",
+  );
+  expect(unmetWords({ unmet: [] }, () => "")).toBe("");
+});

@@ -1,0 +1,61 @@
+/** Hours one after the other: the positions of the first and of the one behind the last. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Asked-for hours one after the other, for all of which something holds, or for none. Between its stretches lie hours that nobody asks for, such as
+ * nights.
+ */
+export interface Run extends Stretch {
+  readonly holds: boolean;
+  readonly stretches: readonly Stretch[];
+}
+
+/** The runs of the hours that are asked for, by whether something holds. */
+export function runsBy(
+  hours: number,
+  holds: (hour: number) => boolean,
+  asked: (hour: number) => boolean,
+): Run[] {
+  const runs: Run[] = [];
+  for (let hour = 0; hour < hours; hour++) {
+    if (!asked(hour)) continue;
+    const held = holds(hour);
+    const last = runs.at(-1);
+    const one = { from: hour, to: hour + 1 };
+    if (last?.holds === held) runs[runs.length - 1] = longer(last, one);
+    else runs.push({ ...one, holds: held, stretches: [one] });
+  }
+  return runs;
+}
+
+/** A run with one more hour, which follows its last one or begins a stretch. */
+function longer(run: Run, hour: Stretch): Run {
+  const before = run.stretches.slice(0, -1);
+  const last = run.stretches.at(-1)!;
+  const stretches =
+    run.to === hour.from ? [...before, { from: last.from, to: hour.to }] : [...run.stretches, hour];
+  return { ...run, to: hour.to, stretches };
+}
+
+/** What is left of a run that holds, from its first stretch of so many hours on; undefined where there is none. */
+export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
+  if (run?.holds !== true) return undefined;
+  const at = run.stretches.findIndex((one) => lengthOf(one) >= leastHours);
+  if (at === -1) return undefined;
+  const stretches = run.stretches.slice(at);
+  return { ...run, from: stretches[0]!.from, stretches };
+}
+
+export function lengthOf({ from, to }: Stretch): number {
+  return to - from;
+}
+
+/** The hours of some runs, in their order. */
+export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
+  return runs.flatMap(({ stretches }) =>
+    stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour)),
+  );
+}

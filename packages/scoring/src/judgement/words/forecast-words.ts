@@ -1,0 +1,299 @@
+import type { Constraint } from "@halcyon/schema";
+import { hindranceWords, lowerFirst, nameList, variableInSentence } from "@halcyon/schema/words";
+import { type JudgedHour, verdictOf } from "../judged-hour.ts";
+import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
+import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
+import { tenthsWords } from "./share-words.ts";
+
+/** Writes moments by the position of an hour, on a clock of the reader. */
+export interface Moments {
+  /** `tomorrow 02:00`, `Tue 10:00` */
+  readonly instant: (hour: number) => string;
+  /** `tomorrow`, `Tue` */
+  readonly day: (hour: number) => string;
+  /** `Tue 10:00 to Fri 18:00` */
+  readonly span: (from: number, to: number) => string;
+}
+
+/** How a forecast is told. */
+export interface Telling {
+  readonly entry: {
+    readonly constraints: readonly Pick<Constraint, "variable" | "height_m" | "over">[];
+    readonly polarity: "suitability" | "presence";
+  };
+  readonly moments: Moments;
+  /** Whether it is told of working hours alone. */
+  readonly isOfWork?: boolean;
+  /** Whether it may be read on any day, as on paper: then nothing begins now. */
+  readonly isDated?: boolean;
+}
+
+interface Told extends Telling {
+  readonly judged: JudgedForecast;
+}
+
+/**
+ * Tells a judged forecast in a few sentences: when it is allowed, how many members agree, what stands in the way, what else there is, and what is not known.
+ *
+ * @example
+ * ```js
+ * const limit = { constraints: [{ value: 21, edge: 17, distance: -4 }], limiting: [0] };
+ * const hour = (share) => ({ score: share < 0.5 ? 0 : 0.6, ensemble: { shares: [0, share, 0, 1 - share] }, ...limit });
+ * const judged = judgeForecast({ hours: [1, 1, 0, 0].map(hour), leastHours: 2 });
+ * const instant = (at) => `${at}:00`;
+ * const moments = { instant, day: () => "today", span: (from, to) => `${instant(from)} to ${instant(to)}` };
+ * const entry = { constraints: [{ variable: "wind_gusts_10m" }], polarity: "suitability" };
+ * forecastSentences(judged, { entry, moments })[0]; // => "Suitable now, until 2:00."
+ * forecastSentences(judged, { entry, moments })[2]; // => "Then too windy (wind gusts 21, limit 17 m/s)."
+ * ```
+ */
+export function forecastSentences(judged: JudgedForecast, telling: Telling): string[] {
+  const told = { ...telling, judged };
+  const [answer = "", ...others] = answerOf(told);
+  const sentences = [
+    told.isOfWork === true && judged.finding.kind !== "unasked"
+      ? `In working hours: ${lowerFirst(answer)}`
+      : answer,
+    ...others,
+    missingSentence(told),
+    seasonSentence(told),
+  ];
+  return sentences.filter((sentence) => sentence !== "");
+}
+
+function answerOf(told: Told): string[] {
+  const { finding, hours, barred } = told.judged;
+  switch (finding.kind) {
+    case "unasked":
+      return [`No working hour lies in the next ${periodWords(hours.length)}.`];
+    case "promised":
+      return [
+        promisedSentence(told, finding.likely, finding.possible),
+        agreementSentence(told, finding.possible),
+        disputedSentence(told),
+        besideSentence(told),
+        ...leftOutSentences(told),
+      ];
+    case "perhaps":
+      return [
+        `Perhaps ${lowerFirst(allowedWord(told))} ${spanWords(told, finding.possible)}.`,
+        agreementSentence(told, finding.possible),
+        disputedSentence(told),
+        besideSentence(told),
+        finding.likely === undefined ? "" : `More likely ${spanWords(told, finding.likely)}.`,
+        ...leftOutSentences(told),
+      ];
+    case "short":
+      return [
+        shortSentence(told, finding),
+        uncountedSentence(told),
+        disputedSentence(told),
+        reasonSentence(told, barred.before),
+        ...leftOutSentences(told),
+      ];
+    default:
+      return [
+        noneSentence(told, finding.together.most),
+        uncountedSentence(told),
+        disputedSentence(told),
+        reasonSentence(told, barred.before),
+      ];
+  }
+}
+
+function allowedWord({ entry }: Told): string {
+  return entry.polarity === "suitability" ? "Suitable" : "Present";
+}
+
+/** When hours are promised that lie among possible ones: them, then how far the others may go. */
+function promisedSentence(told: Told, likely: Run, possible: Run): string {
+  const { instant } = told.moments;
+  const perhaps = [
+    ...(possible.from < likely.from
+      ? [`from ${isNow(told, possible) ? "now" : instant(possible.from)}`]
+      : []),
+    ...(possible.to > likely.to ? [`until ${instant(possible.to)}`] : []),
+  ].join(" and ");
+  return `${allowedWord(told)} ${spanWords(told, likely)}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
+}
+
+/** Whether hours begin now; nothing does on paper, which is read at any time. */
+function isNow({ isDated }: Told, { from }: Pick<Stretch, "from">): boolean {
+  return from === 0 && isDated !== true;
+}
+
+function spanWords(told: Told, run: Run): string {
+  const { from, to } = run;
+  const { instant, span } = told.moments;
+  const isToEnd = to === told.judged.askedTo;
+  if (isNow(told, run)) return `now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}`;
+  if (isToEnd && told.isDated === true)
+    return `from ${instant(from)} to the end of these hours, ${instant(to)}`;
+  return isToEnd ? `from ${instant(from)} on` : `from ${span(from, to)}`;
+}
+
+function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
+  return positionsOf([run]).map((position) => judged.hours[position]!);
+}
+
+/** So many days, or rows of days, are named one by one. */
+const namedDaysMost = 3;
+
+/** The days of promised hours in some of which fewer than nearly all members agree; empty where there are none. */
+function doubtWords(told: Told, run: Run): string {
+  const { hours } = told.judged;
+  const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
+    name,
+    isDoubtful: positions.some((position) => verdictOf(hours[position]!.share ?? 1) !== "sure"),
+  }));
+  const doubtful = days.filter(({ isDoubtful }) => isDoubtful);
+  if (doubtful.length === 0) return "";
+  if (doubtful.length === days.length && days.length > 1) return "; every day is doubtful";
+  const rows = days.flatMap(({ name, isDoubtful }, at) => {
+    if (!isDoubtful || days[at - 1]?.isDoubtful === true) return [];
+    const end = days.findIndex((one, other) => other > at && !one.isDoubtful);
+    const last = days.at(end === -1 ? -1 : end - 1)!.name;
+    return [last === name ? name : `${name} to ${last}`];
+  });
+  const named = rows.slice(0, namedDaysMost);
+  if (rows.length > named.length) named.push("later days");
+  return `; doubtful ${nameList(named)}`;
+}
+
+/** How many members allow each hour of a run, those in its least sure hour; and that all hours together are another thing. */
+function agreementSentence(told: Told, run: Run): string {
+  const hours = hoursIn(told, run);
+  const shares = hours.flatMap(({ share }) => share ?? []);
+  if (shares.length < hours.length) return uncounted;
+  const least = onlyWords(Math.min(...shares));
+  const sure = hours.findIndex(({ verdict }) => verdict !== "sure");
+  const all =
+    hours.length > 1 && together(hours)!.least < 0.5 ? "; for all hours together it may be fewer" : "";
+  if (sure === -1) return `In each hour at least 9 of 10 forecasts agree${all}.`;
+  if (sure === 0) return `In its least sure hour ${least} agree${all}.`;
+  const until = told.moments.instant(positionsOf([run])[sure]!);
+  return `In each hour until ${until} at least 9 of 10 forecasts agree, then in some ${least}${all}.`;
+}
+
+const uncounted = "No ensemble says how sure all of that is.";
+
+function uncountedSentence({ judged }: Told): string {
+  return judged.uncounted > 0 ? uncounted : "";
+}
+
+function onlyWords(share: number): string {
+  return share < 0.1 ? tenthsWords(share) : `only ${tenthsWords(share)}`;
+}
+
+/** In how many of the named hours, or of all where none is named, the score of the hour says otherwise than most members. */
+function disputedSentence({ judged, moments }: Told): string {
+  const [first] = judged.disputed;
+  if (first === undefined) return "";
+  const count = judged.disputed.length;
+  return count === 1
+    ? `The newest run says otherwise ${moments.instant(first)}.`
+    : `The newest run says otherwise in ${count} h, first ${moments.instant(first)}.`;
+}
+
+/** What stands in the way before what is named, or else behind it. */
+function besideSentence(told: Told): string {
+  if (told.entry.polarity === "presence") return "";
+  const { before, behind } = told.judged.barred;
+  if (before !== undefined)
+    return `Until then ${before.often === "throughout" ? "" : `${before.often} `}${reasonWords(told, before)}.`;
+  if (behind === undefined) return "";
+  const end = behind.isToEnd ? "" : ` until ${told.moments.instant(behind.to)}`;
+  return `Then ${reasonWords(told, behind)}${end}.`;
+}
+
+function reasonSentence(told: Told, barred: Barred | undefined): string {
+  if (barred?.limit === undefined || told.entry.polarity === "presence") return "";
+  return `${barred.often === "partly" ? "Partly" : "Mostly"} ${reasonWords(told, barred)}.`;
+}
+
+function reasonWords({ entry }: Told, { limit }: Barred): string {
+  if (limit === undefined) return "not suitable";
+  const { constraint, value, edge } = limit;
+  return hindranceWords({ constraint: entry.constraints[constraint]!, value, edge });
+}
+
+/** @param most - The largest share of the members that may allow one of the hours or another. */
+function noneSentence(told: Told, most: number): string {
+  const period = periodWords(told.judged.hours.length);
+  const isTask = told.entry.polarity === "suitability";
+  if (verdictOf(most) === "unlikely")
+    return `${isTask ? "Not suitable" : "Not expected"} in the next ${period}.`;
+  return `In no hour of the next ${period} do 1 of 10 forecasts ${isTask ? "allow" : "show"} it; in one hour or another more may.`;
+}
+
+function shortSentence(
+  told: Told,
+  { longest, isLikely: isSure }: { readonly longest: Stretch; readonly isLikely: boolean },
+): string {
+  const { leastHours, hours } = told.judged;
+  const perhaps = isSure ? "" : ", and that perhaps";
+  const span = `the longest is ${lengthOf(longest)} h, ${told.moments.span(longest.from, longest.to)}${perhaps}`;
+  return told.entry.polarity === "suitability"
+    ? `No ${leastHours} hours in a row are likely to be suitable in the next ${periodWords(hours.length)}: ${span}.`
+    : `Present for short times only: ${span}.`;
+}
+
+/** Counts the stretches that the answer does not name. */
+function leftOutSentences(told: Told): string[] {
+  const { leftOut, finding, leastHours } = told.judged;
+  const { before, later, shorter, possible } = leftOut;
+  const isShort = finding.kind === "short";
+  const after = [
+    ...(later.length === 0 ? [] : [firstOf(told, later)]),
+    ...(shorter.length === 0
+      ? []
+      : [`${stretchWords(shorter.length)} ${isShort ? "no longer" : `under ${leastHours} h`}`]),
+  ];
+  const likelyBefore = finding.kind === "promised" ? "Before that likely" : "Likely";
+  return [
+    before.length === 0 ? "" : `${likelyBefore} for less than ${leastHours} h: ${firstOf(told, before)}.`,
+    after.length === 0 ? "" : `${isShort ? "Beside it" : "Later also likely"}: ${nameList(after)}.`,
+    possible.length === 0
+      ? ""
+      : `In ${possible.length === 1 ? "1 more stretch" : `${possible.length} more stretches`} it is possible, not likely.`,
+  ];
+}
+
+/** One stretch by its hours, more by their number and the first. */
+function firstOf({ moments }: Told, stretches: readonly Stretch[]): string {
+  const { from, to } = stretches[0]!;
+  const first = moments.span(from, to);
+  return stretches.length === 1 ? first : `${stretchWords(stretches.length)}, the first ${first}`;
+}
+
+function stretchWords(count: number): string {
+  return `${count} ${count === 1 ? "stretch" : "stretches"}`;
+}
+
+/** Which limits were left out for want of data, and when: nobody knows whether they are met. */
+function missingSentence({ judged, entry, moments }: Told): string {
+  const { missing } = judged;
+  if (missing === undefined) return "";
+  const names = new Set(missing.constraints.map((at) => variableInSentence(entry.constraints[at]!.variable)));
+  const when = missing.isToEnd
+    ? missing.isFromStart
+      ? ""
+      : ` from ${moments.instant(missing.from)} on`
+    : " in some hours";
+  return `No data for ${nameList([...names].toSorted((one, other) => one.localeCompare(other)))}${when}: check yourself.`;
+}
+
+function seasonSentence({ judged, moments, entry }: Told): string {
+  const { season } = judged;
+  if (season === undefined) return "";
+  const share =
+    season.share === undefined
+      ? ""
+      : `: an hour of it is ${entry.polarity === "suitability" ? "suitable" : "so"} in ${tenthsWords(season.share)} on average`;
+  return `A forecast tells little more than the season from ${moments.instant(season.from)} on${share}.`;
+}
+
+function periodWords(hours: number): string {
+  if (hours === 1) return "hour";
+  return hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,64 @@
+import { nameList, percentWords } from "@halcyon/schema/words";
+import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
+
+/**
+ * Says how likely a row of windows is: the whole first, then its likeliest part, each with its hours.
+ *
+ * @example Goes on from {@link judgeWindow}.
+ * ```js
+ * chanceWords(judged); // => "35 % for all 120 h together, 98 % for its likeliest 4 h"
+ * ```
+ */
+export function chanceWords({ hours, whole, part, isCut }: JudgedWindow): string {
+  const atLeast = isCut ? "at least " : "";
+  if (part === undefined) return whole === undefined ? "odds unknown" : percentWords(whole);
+  const together = whole === undefined ? "" : `${atLeast}${percentWords(whole)} for all ${hours} h together`;
+  const likeliest =
+    part.odds === undefined
+      ? ""
+      : `${percentWords(part.odds)} for ${isCut ? `the likeliest ${part.hours} h of the whole stretch` : `its likeliest ${part.hours} h`}`;
+  return [together, likeliest].filter((words) => words !== "").join(", ") || "odds unknown";
+}
+
+/**
+ * Says how much the chance depends on the start; empty where it does not, or nobody knows.
+ *
+ * @example
+ * ```js
+ * const best = { start: "2026-11-24T07:00:00Z", end: "2026-11-24T11:00:00Z", probability: 0.98 };
+ * const row = { hours: 6, whole: { probability: 0.5 }, best, chances: [0.98, 0.8, 0.53] };
+ * startsWords(judgeWindow(row)); // => "53 % to 98 % by start"
+ * ```
+ */
+export function startsWords({ starts }: JudgedWindow): string {
+  if (starts === undefined) return "";
+  const [least, most] = [percentWords(starts.least), percentWords(starts.most)];
+  return least === most ? "" : `${least} to ${most} by start`;
+}
+
+/** So many spans that are no stops are named. */
+const namedMost = 2;
+
+/**
+ * Names the stops inside a row of windows, and other hours that do not meet what is asked; empty where there are none.
+ *
+ * @param span - Writes when a span is.
+ * @example
+ * ```js
+ * const unmet = [{ start: "13:00", end: "14:00", band: "stop" }];
+ * const best = { start: "2026-11-24T07:00:00Z", end: "2026-11-24T11:00:00Z", probability: 0.98 };
+ * const judged = judgeWindow({ hours: 9, whole: { probability: 0.4 }, best, unmet });
+ * unmetWords(judged, ({ start, end }) => `${start} to ${end}`); // => "but stop 13:00 to 14:00"
+ * ```
+ */
+export function unmetWords<Span extends UnmetSpan>(
+  { unmet }: { readonly unmet: readonly Span[] },
+  span: (unmet: Span) => string,
+): string {
+  if (unmet.length === 0) return "";
+  const stops = unmet.filter(({ band }) => band === "stop");
+  const others = unmet.filter(({ band }) => band !== "stop");
+  const named = [...stops, ...others.slice(0, namedMost)].map((one) => `${one.band} ${span(one)}`);
+  const left = others.length - namedMost;
+  return `but ${nameList(left > 0 ? [...named, `${left} more`] : named)}`;
+}
