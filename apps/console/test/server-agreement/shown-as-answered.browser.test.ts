@@ -90,18 +90,27 @@ function views(entries: readonly View["entry"][]): fc.Arbitrary<View> {
   }) as fc.Arbitrary<View>;
 }
 
-/** When the first spell begins and ends on the clock of the place, read from the scores alone; nothing where it begins now or never, or does not end. */
+/** When the first spell begins and ends on the clock of the place, read from the shares of the members alone; nothing where it begins now or never, or does not end. */
 function edgesOfFirst({ forecast, metadata }: ReasonedForecast, leastHours: number): string[] {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone: metadata.timezone,
     hour: "2-digit",
     minute: "2-digit",
   });
-  const allowed = forecast.map(({ score }) => (score >= acceptableFrom ? "1" : "0")).join("");
-  const found = new RegExp(`(?<!1)1{${leastHours},}`).exec(allowed);
-  if (found === null) return [];
+  const shares = forecast.map(({ score, ensemble }) =>
+    ensemble === null ? Number(score >= acceptableFrom) : ensemble.shares[0]! + ensemble.shares[1]!,
+  );
+  const run = (least: number, from = 0, to = shares.length) => {
+    const marks = shares.map((share, hour) =>
+      from <= hour && hour < to && share > least - 1e-9 ? "1" : "0",
+    );
+    return new RegExp(`(?<!1)1{${leastHours},}`).exec(marks.join(""));
+  };
+  const possible = run(0.1);
+  if (possible === null) return [];
+  const found = run(0.5, possible.index, possible.index + possible[0].length) ?? possible;
   const edges = [found.index, found.index + found[0].length].filter(
-    (hour) => hour > 0 && hour < allowed.length,
+    (hour) => hour > 0 && hour < shares.length,
   );
   return edges.map((hour) => time.format(Date.parse(forecast[hour]!.timestamp)));
 }

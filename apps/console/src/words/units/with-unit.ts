@@ -5,5 +5,8 @@ export function withUnit(number: number | string, unit: string): string {
 
 /** A text of others in which numbers stand by their units. */
 export function holdUnits(text: string): string {
-  return text.replaceAll(/(\d) (?=(?:[%h]|[ckm]?m|m\/s|km\/h|mph|hPa|°C|min)(?![\w/]))/g, "$1\u00A0");
+  return text.replaceAll(
+    /([\d…]) (?=(?:[%h°s]|[ckm]?m|m\/s|km\/h|mph|[hk]Pa|°C|W\/m²|J\/kg|kg\/m²\/h|m³\/m³|min)(?![\w/]))/g,
+    "$1\u00A0",
+  );
 }

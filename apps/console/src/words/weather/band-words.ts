@@ -1,5 +1,6 @@
 import { acceptableFrom, type Band, bands, classify, type EntrySummary, idealAbove } from "@halcyon/schema";
-import { withUnit } from "../units/with-unit.ts";
+import { percentWords } from "@halcyon/schema/words";
+import { holdUnits } from "../units/with-unit.ts";
 
 export type Polarity = EntrySummary["polarity"];
 
@@ -47,7 +48,5 @@ export function formatScore(score: number): string {
 
 /** A share as a percentage that is 0 or 100 only where the share is 0 or 1. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.01) return withUnit("<1", "%");
-  if (share < 1 && share > 0.99) return withUnit(">99", "%");
-  return withUnit(Math.round(share * 100), "%");
+  return holdUnits(percentWords(share));
 }

@@ -1,9 +1,14 @@
 import { type Constraint, variable } from "@halcyon/schema";
-import { variableWords as plainWords } from "@halcyon/schema/words";
+import {
+  constraintWords as plainConstraint,
+  numberWords,
+  unitWords,
+  variableWords as plainWords,
+} from "@halcyon/schema/words";
 import type { Polarity } from "./band-words.ts";
 import { holdUnits, withUnit } from "../units/with-unit.ts";
 
-export { lowerFirst } from "@halcyon/schema/words";
+export { lowerFirst, numberWords as formatNumber, unitWords } from "@halcyon/schema/words";
 
 /** A variable in words; the height in its name is a number with its unit. */
 export function variableWords(name: string): string {
@@ -11,30 +16,9 @@ export function variableWords(name: string): string {
 }
 
 /** What a constraint looks at: variable, height and hours. */
-export function constraintWords({
-  variable: name,
-  height_m: heightM,
-  over,
-}: Pick<Constraint, "variable" | "height_m" | "over">): string {
-  const words = variableWords(name);
-  const place =
-    heightM === undefined ? words : words.replace(/ at height$/, ` at ${withUnit(givenWords(heightM), "m")}`);
-  const hours =
-    over === undefined
-      ? ""
-      : `, ${statistics[over.statistic]} over ${withUnit(givenWords(over.hours), "h")} ${directions[over.direction]}`;
-  return `${place}${hours}`;
+export function constraintWords(constraint: Parameters<typeof plainConstraint>[0]): string {
+  return holdUnits(plainConstraint(constraint));
 }
-
-/** A number that may still have to be given. */
-function givenWords(value: number): string {
-  return Number.isNaN(value) ? "…" : String(value);
-}
-
-/** What is taken of the hours that a constraint looks over. */
-const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
-
-const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
 
 /** What the two ranges of a constraint mean, the inner one first. */
 export const rangeNames: Readonly<Record<Polarity, readonly [ideal: string, acceptable: string]>> = {
@@ -56,23 +40,7 @@ export function limitWords(constraint: Constraint, polarity: Polarity = "suitabi
 
 /** A value with its unit, in at most two decimals. */
 export function formatValue(value: number, unit: string): string {
-  return withUnit(formatNumber(value), unitWords(unit));
-}
-
-/** A number in at most two decimals. */
-export function formatNumber(value: number): string {
-  return numberWords(Number(value.toFixed(2)));
-}
-
-/** A unit as it is printed; empty for pure numbers. */
-export function unitWords(unit: string): string {
-  if (unit === "1") return "";
-  return unit
-    .replace("degC", "°C")
-    .replace("degF", "°F")
-    .replace(/^deg$/, "°")
-    .replace(/m2\b/, "m²")
-    .replaceAll(/m3\b/g, "m³");
+  return withUnit(numberWords(value), unitWords(unit));
 }
 
 function rangeWords({
@@ -82,11 +50,11 @@ function rangeWords({
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }): string {
-  if (min === undefined) return `≤ ${numberWords(max!)}`;
-  if (max === undefined) return `≥ ${numberWords(min)}`;
-  return min === max ? numberWords(min) : `${numberWords(min)} to ${numberWords(max)}`;
+  if (min === undefined) return `≤ ${exactWords(max!)}`;
+  if (max === undefined) return `≥ ${exactWords(min)}`;
+  return min === max ? exactWords(min) : `${exactWords(min)} to ${exactWords(max)}`;
 }
 
-function numberWords(value: number): string {
+function exactWords(value: number): string {
   return String(value).replace("-", "−");
 }

@@ -1,7 +1,6 @@
-/** Names in a sentence: `a, b and c`. */
-export function nameList(names: readonly string[]): string {
-  return list.format(names);
-}
+import { nameList } from "@halcyon/schema/words";
+
+export { nameList };
 
 /** The most names that a short list spells out. */
 const shortMax = 3;
@@ -12,5 +11,3 @@ export function shortNameList(names: readonly string[]): string {
   const named = names.slice(0, shortMax - 1);
   return nameList([...named, `${names.length - named.length} others`]);
 }
-
-const list = new Intl.ListFormat("en-GB");

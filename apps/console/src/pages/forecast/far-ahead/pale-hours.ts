@@ -1,7 +1,7 @@
 import { type VerifiedPart, verifiedParts } from "@halcyon/schema/registry";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
-import { farAheadHour } from "./far-ahead.ts";
+import { seasonFromHour } from "@halcyon/scoring/judgement";
 
 /** Figures of past forecasts, by the part that made them; undefined where they are not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
@@ -19,7 +19,7 @@ export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pal
     const unskilled = (verified === undefined ? [] : (leads[verified] ?? [])).filter(showsNoSkill);
     return Array.from({ length: to - from }, (_, index): Pale => {
       const hour = from + index;
-      if (hour >= farAheadHour) return "far";
+      if (hour >= seasonFromHour) return "far";
       const isUnskilled = unskilled.some((lead) => lead.from_day * 24 <= hour && hour < lead.to_day * 24);
       return isUnskilled ? "unskilled" : undefined;
     });
@@ -29,7 +29,7 @@ export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pal
 /** Whether hours of a forecast of this length may be paler, which is all that is known before it is there. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
-    forecastHours > farAheadHour ||
+    forecastHours > seasonFromHour ||
     verifiedParts.some((part) =>
       leads[part]?.some((lead) => showsNoSkill(lead) && lead.from_day * 24 < forecastHours),
     )

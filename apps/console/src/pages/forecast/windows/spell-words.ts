@@ -1,14 +1,14 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
+import { hindranceWords } from "@halcyon/schema/words";
 import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import type { Left } from "./spells-from.ts";
 import { variableWords } from "../../../words/weather/constraint-words.ts";
-import { hindranceWords } from "./hindrance-words.ts";
-import { withUnit } from "../../../words/units/with-unit.ts";
+import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
@@ -33,7 +33,7 @@ export function endWords(
   const [position] = hour.limiting;
   if (hour.score >= acceptableFrom || position === undefined) return "";
   const { value, edge } = hour.constraints[position]!;
-  return `then ${hindranceWords({ constraint: constraints[position]!, value, edge })}`;
+  return `then ${holdUnits(hindranceWords({ constraint: constraints[position]!, value, edge }))}`;
 }
 
 /** Why no spell is listed, how close it comes, and what to try. */
