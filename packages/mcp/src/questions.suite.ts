@@ -13,7 +13,7 @@ const hull = { latitude: 53.74, longitude: -0.33 };
  * What tools and their fields said of themselves when the questions were last read against it. A description that changes changes this: see whether each
  * question still leads to its tool and arguments before you write the new digest here.
  */
-export const descriptionsDigest = "b9ee476d162d8ba27656e5ab3bb7b432bdba092ad9f4f27c7d419c26bbf5df8a";
+export const descriptionsDigest = "7f02ec6e47b8a77e0f5c79015d54bd15cdc650a2376ce5778e4dd86dbb407f72";
 
 /** The places are known to the agent, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
@@ -214,6 +214,26 @@ export const questions: readonly Question[] = [
         },
       ],
     },
+  },
+  {
+    asked: "What are the limits of the tower crane task, and where do they come from?",
+    tool: "task_limits",
+    arguments: { entry: 1 },
+  },
+  {
+    asked: "Which construction work could we do in Hull tomorrow?",
+    tool: "what_suits",
+    arguments: { ...hull, sector: "construction", start: "2026-11-22T00:00+00:00", hours: 24 },
+  },
+  {
+    asked: "How warm and how windy will it be in Aberdeen over the next three days?",
+    tool: "weather",
+    arguments: { ...aberdeen, variables: ["temperature_2m", "wind_speed_10m"], timezone: "Europe/London" },
+  },
+  {
+    asked: "How much wind was there in Hull on 3 June 2024?",
+    tool: "weather",
+    arguments: { ...hull, variables: ["wind_speed_10m", "wind_gusts_10m"], day: "2024-06-03" },
   },
   { asked: "How many requests do we have left?", tool: "usage", arguments: {} },
   { asked: "What would it cost to compare ten sites?", tool: "usage", arguments: {} },

@@ -130,6 +130,34 @@ export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
     "duration_hours",
     "minimum_score",
   ),
+  what_suits: asked(
+    {
+      ...place,
+      ...period,
+      sector: mostly(["energy", "drones"], ["?"]),
+      duration_hours,
+      daylight_only: fc.boolean(),
+    },
+    "latitude",
+    "longitude",
+    "sector",
+  ),
+  weather: asked(
+    {
+      ...place,
+      variables: fc.uniqueArray(
+        mostly(["temperature_2m", "precipitation", "wind_gusts_10m", "visibility"], ["gust"]),
+        { minLength: 1 },
+      ),
+      hours: fc.integer({ min: 1, max: 240 }),
+      day: mostly(["2020-02-29", "1990-07-01"], ["1900-01-01", "2026-02-30"]),
+      model: fc.constantFrom("noaa", "ecmwf"),
+      timezone: mostly(["UTC", "Asia/Kolkata"], ["auto"]),
+      detail: fc.constantFrom("days", "hours"),
+    },
+    "latitude",
+    "longitude",
+  ),
   workability: asked(
     {
       ...place,
@@ -150,6 +178,7 @@ export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
     const first = others["scenario"] === undefined ? 2018 : 2068;
     return { ...others, start_year: first, end_year: first + Number(years) };
   }),
+  task_limits: asked({ entry }, "entry"),
   try_limits: asked(
     { ...place, entry, ...period, limits: fc.array(limit, { minLength: 1, maxLength: 4 }) },
     "latitude",

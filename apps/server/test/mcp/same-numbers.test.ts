@@ -61,6 +61,13 @@ function expectRuns(
   }
 }
 
+/** What comes closest where there is no window: the likeliest one, else the longest run. */
+function nearestIn({ none_because: none, longest }: V2.WindowsResponse, hours: number) {
+  if (none?.reason === "probability")
+    return expect.objectContaining({ hours, probability: none.best_probability }) as object;
+  return longest && expect.objectContaining({ hours: longest.hours, probability: longest.probability });
+}
+
 const cases = Array.from({ length: sized(8, 500) }, (_, at) => at);
 
 describe("a tool", () => {
@@ -151,13 +158,16 @@ describe("a tool", () => {
         windows,
         found,
         none_because: none,
+        nearest,
       } = said.found as {
         windows: readonly object[];
         found: number;
         none_because: string | null;
+        nearest: { readonly hours: number; readonly probability: number | null } | null;
       };
       expect(found).toBe(said.asked.found);
       expect(none === null).toBe(said.asked.none_because === null);
+      expect(nearest).toEqual(nearestIn(said.asked, window.duration_hours));
       expect(windows).toEqual(
         said.asked.windows.slice(0, windows.length).map((row) => ({
           start: minute(row.start_local),
@@ -173,6 +183,24 @@ describe("a tool", () => {
       compared++;
     }
     expect(compared).toBeGreaterThan(cases.length / 3);
+  });
+
+  test("weather gives the hours of /v2/operational/noaa/hourly", async () => {
+    const { place } = caseOf(2);
+    const { structured } = await tool.call("weather", {
+      ...place,
+      variables: ["temperature_2m"],
+      hours: 30,
+      detail: "hours",
+    });
+    const query = `latitude=${place.latitude}&longitude=${place.longitude}&variables=temperature_2m&forecast_hours=30`;
+    const { json } = await server.send(`/v2/operational/noaa/hourly?${query}`);
+    const { hourly } = json as {
+      hourly: { timestamp: string[]; temperature_2m: { median: number[] } };
+    };
+    expect((structured as { readonly single_hours: unknown }).single_hours).toEqual(
+      hourly.timestamp.map((time, at) => [`${time.slice(0, 16)}+00:00`, hourly.temperature_2m.median[at]]),
+    );
   });
 
   test("explain gives the reasons of /v2/optimality/composite/", async () => {

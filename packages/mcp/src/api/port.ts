@@ -6,6 +6,8 @@ export type PortName =
   | "optimality.composite"
   | "optimality.windows"
   | "optimality.rank"
+  | "operational.hourly"
+  | "historical.hourly"
   | "historical.workability"
   | "projections.workability"
   | "tasks.list"
@@ -67,4 +69,10 @@ export class Refused extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.remedy = remedy;
   }
+}
+
+/** Returns a refusal as a value: what was found before is paid for, and is told without it. */
+export function refusedAlone(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
 }

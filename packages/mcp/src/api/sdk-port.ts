@@ -5,14 +5,18 @@ import { type Answered, type Given, type Port, type PortName, Refused } from "./
 interface AnyGiven {
   readonly body?: never;
   readonly query?: never;
-  readonly params?: { readonly id: number };
+  readonly params?: { readonly id: number } & Given<"operational.hourly">["params"];
 }
 
 /** The method of the client for each endpoint. */
-const methods: Readonly<Record<PortName, (halcyon: Halcyon, given: AnyGiven) => ApiCall<unknown>>> = {
+const methods: Readonly<
+  Record<PortName, (halcyon: Halcyon, given: AnyGiven) => Pick<ApiCall<unknown>, "withResponse">>
+> = {
   "optimality.composite": ({ optimality }, { body }) => optimality.composite(body!),
   "optimality.windows": ({ optimality }, { body }) => optimality.windows(body!),
   "optimality.rank": ({ optimality }, { body }) => optimality.rank(body!),
+  "operational.hourly": ({ operational }, { params, query }) => operational.hourly(params!.model, query!),
+  "historical.hourly": ({ historical }, { query }) => historical.hourly(query!),
   "historical.workability": ({ historical }, { body }) => historical.workability(body!),
   "projections.workability": ({ projections }, { body }) => projections.workability(body!),
   "tasks.list": ({ tasks }, { query }) => tasks.list(query),

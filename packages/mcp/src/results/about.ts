@@ -19,15 +19,18 @@ const costFields = {
  */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
-/** What every result of weather says of itself. */
+const weatherFields = { synthetic: z.boolean(), ...costFields, run: z.string(), timezone: z.string() };
+
+/** What a result of weather says of itself that is not of one task. */
+export const aboutPlainSchema = z.object(weatherFields).meta(fieldsUnsaid);
+type AboutPlain = z.output<typeof aboutPlainSchema>;
+
+/** What a result of the weather of a task or scenario says of itself. */
 export const aboutSchema = z
   .object({
-    synthetic: z.boolean(),
-    ...costFields,
-    run: z.string(),
+    ...weatherFields,
     entry: z.string(),
     units: z.string(),
-    timezone: z.string(),
     warnings: z.array(z.string()),
   })
   .meta(fieldsUnsaid);
@@ -58,26 +61,37 @@ interface Facts {
   readonly warnings: readonly string[];
 }
 
-/** What a result of weather says of itself. */
-export function aboutWeather({ sources, runs, entry, warnings, ...facts }: Facts, spent: Spent): About {
-  const { synthetic, timezone } = facts;
+/** What a result of weather says of itself that is not of one task. */
+export function aboutPlain(
+  { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings">,
+  spent: Spent,
+): AboutPlain {
+  return { synthetic, ...aboutCost(listed(sources), spent), run: listed(runs), timezone };
+}
+
+/** What a result of the weather of a task or scenario says of itself. */
+export function aboutWeather({ entry, warnings, ...facts }: Facts, spent: Spent): About {
   return {
-    synthetic,
-    ...aboutCost(listed(sources), spent),
-    run: listed(runs),
+    ...aboutPlain(facts, spent),
     entry: entryWords(entry),
     units: unitWords(entry),
-    timezone,
     warnings: warnings.slice(0, warningsMax),
   };
 }
 
+/** The weather of a forecast: of V2, or of its columns. */
+interface Forecast {
+  readonly synthetic: boolean;
+  readonly parts: readonly Pick<V2.ForecastMetadata["source"]["parts"][number], "part" | "source" | "run">[];
+}
+
 /** The sources and runs of forecasts, each once. */
-export function partsOf(sources: readonly V2.ForecastMetadata["source"][]) {
+export function partsOf(sources: readonly Forecast[]) {
   const parts = sources.flatMap((one) => one.parts);
+  const names = new Set(parts.map(({ source }) => source));
   return {
     synthetic: sources.some(({ synthetic }) => synthetic),
-    sources: parts.map(({ part, source }) => `${part}=${source}`),
+    sources: names.size === 1 ? [...names] : parts.map(({ part, source }) => `${part}=${source}`),
     runs: parts.map(({ part, run }) => `${part} ${run.slice(0, 16)}Z`),
   };
 }
@@ -104,20 +118,29 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
  * @param urgent - What stands before the warnings.
  */
 export function weatherText(
-  about: About,
+  about: AboutPlain & Partial<Pick<About, "warnings">>,
   first: string,
   more: readonly string[],
   urgent: readonly string[] = [],
 ): Sentences {
+  const { warnings = [] } = about;
   return {
     first: about.synthetic ? `Synthetic weather, not real: ${first}` : first,
-    more: [...urgent, ...about.warnings.map((warning) => `Warning: ${warning}`), ...more],
+    more: [...urgent, ...warnings.map((warning) => `Warning: ${warning}`), ...more],
     last: [
-      `Source ${about.source}; ${about.run}; times of ${about.timezone}; ${about.units}.`,
+      `Source ${about.source}, ${newestRun(about.run)}, ${about.timezone}.`,
       costWords(about),
-      about.planning_aid,
+      "Planning aid.",
     ],
   };
+}
+
+/** The run that the nearest hours come from, without the name of its part; of a record its years. */
+function newestRun(runs: string): string {
+  return runs
+    .split(", ")[0]!
+    .replace(/^deterministic /, "")
+    .replace(/:00Z$/, "Z");
 }
 
 export function costWords({ cost, remaining }: Pick<About, "cost" | "remaining">): string {

@@ -15,6 +15,10 @@ export const hourRunSchema = z.object({
   q10_q90: z.array(z.number()).nullable().meta({ description: "of the members; null: none" }),
   doubtful_hours: z.number().meta({ description: "a tenth of the members or more are across 0.1" }),
   limited_by: z.string().nullable(),
+  no_data: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "variables without data, which nothing checked" }),
 });
 export type HourRun = z.output<typeof hourRunSchema>;
 
@@ -44,6 +48,7 @@ export function hourRun(hours: readonly Hour[]): HourRun {
         : [Math.min(...members.map(({ Q10 }) => Q10)), Math.max(...members.map(({ Q90 }) => Q90))],
     doubtful_hours: hours.filter(isDoubtful).length,
     limited_by: mostLimiting(hours),
+    ...noDataOf(hours),
   };
 }
 
@@ -58,11 +63,24 @@ export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
 }
 
-/** The variable that limits the most of some hours; null where nothing does. */
+/** The variables of limits whose data are missing in some hours. */
+function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
+  const missing = hours.flatMap(({ constraints = [] }) =>
+    constraints.filter(({ suitability }) => suitability === null),
+  );
+  return missing.length === 0 ? {} : { no_data: [...new Set(missing.map(({ variable }) => variable))] };
+}
+
+/** The variable that limits the most of some hours; null where nothing does. What has no data caps the score, and limits nothing. */
 export function mostLimiting(hours: readonly Hour[]): string | null {
   const counts = new Map<string, number>();
   for (const { limiting = [], constraints = [] } of hours)
-    for (const name of new Set(limiting.flatMap((at) => constraints[at]?.variable ?? [])))
+    for (const name of new Set(limiting.flatMap((at) => limitAt(constraints[at]))))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** What limits, where its data are there. */
+function limitAt(seen: NonNullable<Hour["constraints"]>[number] | undefined): string[] {
+  return seen === undefined || seen.suitability === null ? [] : [seen.variable];
 }

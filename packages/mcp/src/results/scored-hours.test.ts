@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { HourRun } from "./hour-runs.ts";
+import type * as V2 from "@halcyon/schema/v2";
+import { hourRun, type HourRun } from "./hour-runs.ts";
 import { stopWords } from "./scored-hours.ts";
 
 const run: HourRun = {
@@ -19,4 +20,31 @@ test("a broken limit of a task is told with its hours; what is absent is no stop
   expect(stopWords([run, { ...run, limited_by: null }, run, run], "suitability")).toEqual([
     "Stop, as a limit is broken and nothing makes up for it: Tue 24 Nov 07:00 to 09:00 (wind gusts at 10 m); Tue 24 Nov 07:00 to 09:00; 2 more.",
   ]);
+});
+
+test("a limit without data is named as that, and is not what limits", () => {
+  const constraint = {
+    constraint: 0,
+    variable: "wind_gusts_10m",
+    unit: "m/s",
+    value: 9,
+    suitability: 0.8,
+    edge: 12,
+    distance: 3,
+  };
+  const hour = {
+    timestamp: "2027-03-21T09:00:00Z",
+    local: "2027-03-21T09:00:00+00:00",
+    part: "seasonal",
+    score: 0.8,
+    band: "acceptable",
+    ensemble: null,
+    constraints: [
+      constraint,
+      { ...constraint, constraint: 1, variable: "thunderstorm_weather", value: null, suitability: null },
+    ],
+    limiting: [1],
+  } as unknown as V2.CompositeHour;
+  expect(hourRun([hour])).toMatchObject({ limited_by: null, no_data: ["thunderstorm_weather"] });
+  expect(hourRun([{ ...hour, limiting: [0, 1] }]).limited_by).toBe("wind_gusts_10m");
 });

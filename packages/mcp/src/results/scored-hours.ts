@@ -79,6 +79,9 @@ export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polar
     ...(scored.next_start === null
       ? []
       : [`Runs after ${spoken(scored.next_start)} are left out; ask again with start ${scored.next_start}.`]),
+    ...runs
+      .filter((run) => run !== good && !(isTask && isStopped(run)))
+      .map((run) => `${run.hours} h ${run.band}: ${runWords(run)}.`),
   ];
 }
 
@@ -89,7 +92,7 @@ const spansMax = 2;
 
 /** When a limit of a task is broken, in a sentence. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
-  const stops = runs.filter(({ scores: [, highest] }) => highest === 0);
+  const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];
   const named = stops
     .slice(0, spansMax)
@@ -102,6 +105,15 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
   return [`Stop, as a limit is broken and nothing makes up for it: ${spans}.`];
 }
 
-function runWords({ from, to, scores: [lowest], limited_by: limit }: HourRun): string {
-  return `${spokenSpan(from, to)} (lowest ${lowest}${limit === null ? "" : `, limited by ${variableInSentence(limit)}`})`;
+function isStopped({ scores: [, highest] }: HourRun): boolean {
+  return highest === 0;
+}
+
+function runWords({ from, to, scores: [lowest], limited_by: limit, no_data: missing = [] }: HourRun): string {
+  const because = limit === null ? "" : `, limited by ${variableInSentence(limit)}`;
+  const unknown =
+    missing.length === 0
+      ? ""
+      : `, no data for ${missing.map((name) => variableInSentence(name)).join(" and ")}`;
+  return `${spokenSpan(from, to)} (lowest ${lowest}${because}${unknown})`;
 }

@@ -1,4 +1,5 @@
-import { apiVersions } from "@halcyon/schema";
+import { acceptableFrom, apiVersions, idealAbove } from "@halcyon/schema";
+import { forecastHoursMax } from "@halcyon/schema/registry";
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { advertised } from "../results/advertised.ts";
@@ -63,8 +64,8 @@ function asUser(text: string) {
 }
 
 /** What a model is told before it calls anything. */
-export const instructions =
-  "Halcyon scores how suitable weather is for a task at a place. Begin with find_task. Repeat to people: whether the weather is synthetic, the warnings, how sure it is, the time zone, and that a score is a planning aid. A score is no permission to work. Where a tool fails, say so; never fill in weather yourself.";
+export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. Of a scenario these are present, partial, slight, absent. Begin with find_task. Repeat to people: whether the weather is synthetic, the warnings, how sure it is, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. Where a tool fails, say so; never fill in weather yourself.
+No tool finds coordinates of a place by its name, makes a watch or sends anything. None tells of official warnings, or knows what a site measures. None looks further than ${forecastHoursMax / 24} days; beyond that workability says what is usual. Say so where you are asked for these.`;
 
 /**
  * An MCP server that answers by a port, for one request or one connection.

@@ -34,7 +34,8 @@ const placeSchema = z.strictObject({
 });
 type Place = z.output<typeof placeSchema>;
 
-const rowSchema = z.object({
+/** What is said of a ranked subject: a place here, a task of `what_suits`. */
+export const rankedSchema = z.object({
   rank: z.number(),
   place: z.string(),
   probability: z.number().nullable(),
@@ -42,7 +43,7 @@ const rowSchema = z.object({
   acceptable_hours: z.number(),
   limited_by: z.string().nullable(),
 });
-type Row = z.output<typeof rowSchema>;
+type Row = z.output<typeof rankedSchema>;
 
 export const comparePlaces = tool({
   name: "compare_places",
@@ -57,7 +58,7 @@ export const comparePlaces = tool({
   }),
   output: z.object({
     about: aboutSchema,
-    ranking: z.array(rowSchema),
+    ranking: z.array(rankedSchema),
     left_out: z.number(),
     refused: z.array(z.object({ place: z.string(), code: z.string() })),
   }),
@@ -90,16 +91,16 @@ export const comparePlaces = tool({
       place: nameOf(places[location]!),
       code: problem.code,
     }));
-    const rows = json.ranking.map((row) => rowOf(row, places[row.location]!));
+    const rows = json.ranking.map((row) => rankedRow(row, nameOf(places[row.location]!)));
     const structured = fitted(
       rows,
       (some) => ({ about, ranking: [...some], left_out: rows.length - some.length, refused }),
       maxBytes,
     );
-    const first = `${about.entry}, ${asked.duration_hours} h, at ${rows.length} places: ${rowWords(json.ranking[0]!, rows[0]!)}`;
+    const first = `${about.entry}, ${asked.duration_hours} h, at ${rows.length} places: ${rankedWords(json.ranking[0]!, rows[0]!)}`;
     const more = [
       ...refused.map(({ place, code }) => `Not ranked: ${quoted(place)} (${code}).`),
-      ...rows.slice(1).map((row, at) => rowWords(json.ranking[at + 1]!, row)),
+      ...rows.slice(1).map((row, at) => rankedWords(json.ranking[at + 1]!, row)),
     ];
     return { structured, text: weatherText(about, first, more) };
   },
@@ -113,10 +114,11 @@ function nameOf({ name = "", latitude, longitude }: Place): string {
   return cleaned(name, nameMaxLength) || `${latitude}, ${longitude}`;
 }
 
-function rowOf({ rank, best, hours, limiting }: V2.RankRow, place: Place): Row {
+/** What is said of a row of a ranking. */
+export function rankedRow({ rank, best, hours, limiting }: V2.RankRow, name: string): Row {
   return {
     rank,
-    place: nameOf(place),
+    place: cleaned(name, nameMaxLength),
     probability: best?.probability ?? null,
     best_start: best === null ? null : toMinute(best.start_local),
     acceptable_hours: "ideal" in hours ? hours.ideal + hours.acceptable : hours.present + hours.partial,
@@ -124,7 +126,8 @@ function rowOf({ rank, best, hours, limiting }: V2.RankRow, place: Place): Row {
   };
 }
 
-function rowWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
+/** The same in a sentence. */
+export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
   const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
   if (row.best_start === null)
     return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;

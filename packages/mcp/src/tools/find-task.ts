@@ -49,7 +49,7 @@ export const findTask = tool({
     const matched = matching.length > 0;
     const found = matched ? matching : nearEntries(all, `${words} ${sector}`);
     const spent = { cost: 0, remaining: usage.json.allowance.remaining };
-    const about = aboutCost("the library of tasks and scenarios; no weather", spent);
+    const about = aboutCost("the library", spent);
     const structured = fitted(
       found.slice(0, entriesMax).map(shown),
       (entries) => ({
@@ -69,7 +69,7 @@ export const findTask = tool({
       text: {
         first,
         more: names.map((name, at) => (at < names.length - 1 ? `${name},` : `${name}.`)),
-        last: [`Source: ${about.source}.`, costWords(about), about.planning_aid],
+        last: [`Source: ${about.source}.`, costWords(about)],
       },
     };
   },

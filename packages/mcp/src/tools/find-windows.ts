@@ -10,8 +10,12 @@ import {
   placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { spoken, spokenSpan, toMinute } from "../results/clock.ts";
+import { variableInSentence } from "@halcyon/schema/words";
+import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
+import type { Spent } from "../results/about.ts";
 import { noneWords } from "../results/none-words.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -34,11 +38,21 @@ const windowSchema = z.object({
 });
 type Window = z.output<typeof windowSchema>;
 
+/** What comes closest where there is no window. */
+const nearestSchema = z.object({
+  start: z.string(),
+  end: z.string(),
+  hours: z.number(),
+  probability: z.number().nullable(),
+  limited_by: z.string().nullable(),
+});
+type Nearest = z.output<typeof nearestSchema>;
+
 export const findWindows = tool({
   name: "find_windows",
   title: "Find when work can be done",
   description:
-    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each ensemble member). Says why where there is no window. Costs 1.",
+    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each ensemble member). Where there is none it gives the nearest, when and what limits it. Costs 1; 2 where the nearest is only too unlikely.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,
@@ -55,6 +69,7 @@ export const findWindows = tool({
     found: z.number(),
     windows: z.array(windowSchema),
     none_because: z.string().nullable(),
+    nearest: nearestSchema.meta(fieldsUnsaid).nullable(),
   }),
   maxBytes,
   async find(port, asked) {
@@ -67,19 +82,30 @@ export const findWindows = tool({
       },
     });
     const { metadata } = json;
+    const nearest = await nearestOf(port, json, { ...forecast, window: askedWindow(asked) });
     const about = aboutWeather(
       { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
-      { cost: v2["optimality.windows"].cost, remaining },
+      {
+        cost: v2["optimality.windows"].cost + (nearest?.cost ?? 0),
+        remaining: nearest?.remaining ?? remaining,
+      },
     );
-    const none = noneBecause(json);
+    const none = [...noneBecause(json), ...(nearest === undefined ? [] : [nearestWords(nearest.found)])];
     const structured = fitted(
       json.windows.map(windowOf),
-      (windows) => ({ about, found: json.found, windows: [...windows], none_because: none }),
+      (windows) => ({
+        about,
+        found: json.found,
+        windows: [...windows],
+        none_because: none.join(" ") || null,
+        nearest: nearest?.found ?? null,
+      }),
       maxBytes,
     );
     const wanted = `${asked.duration_hours} h of ${about.entry} at ${asked.latitude}, ${asked.longitude}`;
     const [best, ...others] = structured.windows;
-    const first = best === undefined ? `no window for ${wanted}. ${none}` : `${wanted}: ${windowWords(best)}`;
+    const first =
+      best === undefined ? `no window for ${wanted}. ${none.join(" ")}` : `${wanted}: ${windowWords(best)}`;
     const more = others.map((one) => `Also ${windowWords(one)}`);
     const left = json.found - structured.windows.length;
     return {
@@ -115,11 +141,55 @@ function windowWords({ start, latest_start: latest, best_start: best, end, ...od
   return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
 }
 
-function noneBecause({ none_because: none, longest }: V2.WindowsResponse): string | null {
-  if (none === null) return null;
-  const close =
-    longest === null
-      ? ""
-      : ` The longest good run is ${longest.hours} h, ${spokenSpan(longest.start_local, longest.end_local)}.`;
-  return `${noneWords(none)}${close}`;
+function noneBecause({ none_because: none }: V2.WindowsResponse): string[] {
+  return none === null ? [] : [noneWords(none)];
+}
+
+/** The closest window, and what asking for it cost and left. */
+interface NearestFound extends Partial<Spent> {
+  readonly found: Nearest;
+}
+
+type Asked = Omit<Given<"optimality.windows">["body"], "timezone"> & { readonly timezone: string };
+
+/** What comes closest where there is no window. One that is too unlikely is asked for once more, by its own probability. */
+async function nearestOf(
+  port: Port,
+  { none_because: none, longest }: V2.WindowsResponse,
+  { location, entry, model, timezone, period, window }: Asked,
+): Promise<NearestFound | undefined> {
+  if (none === null) return undefined;
+  if (none.reason !== "probability") {
+    if (longest === null) return undefined;
+    const { start_local: start, end_local: end, hours, probability } = longest;
+    const limit = none.reason === "score" ? none.variable : null;
+    return { found: { start: toMinute(start), end: toMinute(end), hours, probability, limited_by: limit } };
+  }
+  const body = {
+    locations: [location],
+    entries: [entry],
+    periods: [period],
+    model,
+    timezone,
+    // Its own probability has four decimals, and half a step less lets it in.
+    window: { ...window, minimum_probability: none.best_probability - 0.000_05 },
+  };
+  const asked = await port.ask("optimality.rank", { body }).catch(refusedAlone);
+  const row = asked instanceof Refused ? undefined : asked.json.ranking[0];
+  if (asked instanceof Refused || !row?.best) return undefined;
+  const { start_local: start, end_local: end, probability } = row.best;
+  const found = {
+    start: toMinute(start),
+    end: toMinute(end),
+    hours: window.duration_hours,
+    probability,
+    limited_by: row.limiting?.variable ?? null,
+  };
+  return { found, cost: v2["optimality.rank"].cost, remaining: asked.remaining };
+}
+
+function nearestWords({ start, end, hours, probability, limited_by: limit }: Nearest): string {
+  const odds = probability === null ? "by one run" : `probability ${probability}`;
+  const because = limit === null ? "" : `; mostly ${variableInSentence(limit)} limits it`;
+  return `The nearest is ${hours} h, ${spokenSpan(start, end)} (${odds})${because}.`;
 }

@@ -4,8 +4,11 @@ import { explain } from "./explain.ts";
 import { findTask } from "./find-task.ts";
 import { findWindows } from "./find-windows.ts";
 import { score } from "./score.ts";
+import { taskLimits } from "./task-limits.ts";
 import { tryLimits } from "./try-limits.ts";
 import { usage } from "./usage.ts";
+import { weather } from "./weather.ts";
+import { whatSuits } from "./what-suits.ts";
 import { workability } from "./workability.ts";
 
 /** Every tool, in the order in which agents read of them. */
@@ -15,7 +18,10 @@ export const tools = [
   findWindows,
   explain,
   comparePlaces,
+  whatSuits,
+  weather,
   workability,
+  taskLimits,
   tryLimits,
   usage,
 ] as unknown as readonly Tool[];

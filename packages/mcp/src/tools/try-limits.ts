@@ -1,4 +1,4 @@
-import { v2 } from "@halcyon/schema";
+import { type EntryDetail, v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
@@ -7,8 +7,9 @@ import { askedHours, entryField, periodFields, placeFields } from "../arguments/
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { quoted } from "../results/cleaned.ts";
 import { hourRunSchema, runsOf, spanOf } from "../results/hour-runs.ts";
-import { type EntryFound, namedEntry } from "../arguments/named-entry.ts";
-import { type Given, type Port, Refused } from "../api/port.ts";
+import { type ChangedLimits, changedLimits } from "../arguments/changed-limits.ts";
+import { namedEntry } from "../arguments/named-entry.ts";
+import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import {
   allRuns,
   countWords,
@@ -55,7 +56,7 @@ export const tryLimits = tool({
   name: "try_limits",
   title: "Try limits of your own",
   description:
-    "Scores the hours ahead by limits that you give (ideal inside acceptable inside stop), and says where that differs from `entry`. Say whose limits they are; never loosen one that stands for safety unasked. Costs 1, with `entry` 2.",
+    "Scores the hours ahead by limits that you give (ideal inside acceptable inside stop). With `entry` they take the place of that task's own, its other limits are kept, and it says where that differs. Say whose limits they are; never loosen one that stands for safety unasked. Costs 1, with `entry` 2.",
   input: z.strictObject({
     ...placeFields,
     limits: z
@@ -70,15 +71,21 @@ export const tryLimits = tool({
     ...scoredFields,
     runs: z.array(hourRunSchema.meta(fieldsUnsaid)).meta({ description: "as of score" }),
     compared_with: z.string().nullable(),
+    kept: z.array(z.string()).meta({ description: "limits of `entry` that still hold" }),
+    added: z.array(z.string()).meta({ description: "what `entry` does not limit" }),
     differences: z.array(differenceSchema),
   }),
   maxBytes,
   async find(port, { limits, entry, ...asked }) {
     const found = entry === undefined ? undefined : await taskOf(port, entry);
+    const named = found && `task ${found.id} v${found.version} ${quoted(found.name)}`;
     const hours = askedHours(asked);
     const ask = (of: AskedEntry) =>
       port.ask("optimality.composite", { body: { ...hours, include: ["ensemble", "reasons"], entry: of } });
-    const constraints = limits.map((one) => ({ ...one, weight: 1 }));
+    const { constraints, kept, added } =
+      found === undefined
+        ? { constraints: limits.map((one) => ({ ...one, weight: 1 })), kept: [], added: [] }
+        : changedLimits(named!, found.constraints, limits);
     // Its variables are checked by the API, which knows near names.
     const tried = await ask({ type: "task", definition: { constraints } } as AskedEntry);
     const known = found && (await ask({ type: "task", id: found.id }).catch(refusedAlone));
@@ -88,12 +95,17 @@ export const tryLimits = tool({
       ? { cost: 2 * cost, remaining: known.remaining }
       : { cost, remaining: tried.remaining };
     const differences = isKnown ? differencesOf(known.json, tried.json) : [];
-    const named = found && `task ${found.id} v${found.version} ${quoted(found.name)}`;
     const comparedWith = isKnown && named !== undefined ? named : null;
     const runs = allRuns(tried.json);
     const structured = fitted(
       runs,
-      (some) => ({ ...scoredHours(tried.json, some, spent), compared_with: comparedWith, differences }),
+      (some) => ({
+        ...scoredHours(tried.json, some, spent),
+        compared_with: comparedWith,
+        kept: [...kept],
+        added: [...added],
+        differences,
+      }),
       maxBytes,
     );
     const first = `your limits at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
@@ -104,6 +116,7 @@ export const tryLimits = tool({
         structured.about,
         first,
         [
+          keptWords(named, { kept, added }),
           ...failed,
           ...differenceWords(comparedWith, differences),
           ...scoredWords(structured, runs, "suitability"),
@@ -117,16 +130,10 @@ export const tryLimits = tool({
 type AskedEntry = Given<"optimality.composite">["body"]["entry"];
 
 /** @throws Refused entry_not_found; invalid_request where it is a scenario, whose scores mean something else */
-async function taskOf(port: Port, entry: string): Promise<EntryFound> {
-  const found = await namedEntry(port, entry);
-  if (found.type === "task") return found;
+async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
+  const { type, id } = await namedEntry(port, entry);
+  if (type === "task") return (await port.ask("tasks.get", { params: { id } })).json;
   throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");
-}
-
-/** A refusal as a value: what was found before is paid for, and is told without it. */
-function refusedAlone(error: unknown): Refused {
-  if (error instanceof Refused) return error;
-  throw error;
 }
 
 /** Spans whose band is another. */
@@ -138,6 +145,17 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, differencesMax)
     .map((hours) => ({ ...spanOf(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
+}
+
+/** Which limits were checked beside those that were given. */
+function keptWords(
+  named: string | undefined,
+  { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,
+): string {
+  if (named === undefined) return "These limits alone were checked, and no others of any task.";
+  const others = kept.length === 0 ? "no other limit" : kept.join(", ");
+  const more = added.length === 0 ? "" : ` It does not limit ${added.join(", ")}, which was added.`;
+  return `Kept of ${named}: ${others}.${more}`;
 }
 
 function differenceWords(comparedWith: string | null, differences: readonly Difference[]): string[] {

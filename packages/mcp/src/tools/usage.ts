@@ -24,7 +24,7 @@ export const usage = tool({
     const { json } = await port.ask("usage", {});
     const { package: held, allowance } = json;
     const { limit, used, remaining, kind, resets_at: resetsAt } = allowance;
-    const about = aboutCost("the account of the key; no weather", { cost: 0, remaining });
+    const about = aboutCost("the account", { cost: 0, remaining });
     const structured = {
       about,
       package: held.name,
@@ -45,7 +45,7 @@ export const usage = tool({
             .map(([name, cost]) => `${name} ${cost}`)
             .join("; ")}.`,
         ],
-        last: [`Source: ${about.source}.`, costWords(about), about.planning_aid],
+        last: [`Source: ${about.source}.`, costWords(about)],
       },
     };
   },

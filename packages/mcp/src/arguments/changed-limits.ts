@@ -1,0 +1,90 @@
+import { type Constraint, variable, variableNames } from "@halcyon/schema";
+import { Refused } from "../api/port.ts";
+import { limitName } from "../results/limit-words.ts";
+
+/** A limit that a caller gives in place of one of a task. */
+export interface GivenLimit {
+  readonly variable: string;
+  readonly height_m?: number | undefined;
+}
+
+/** The limits of a task with some in place of its own. */
+export interface ChangedLimits<Given> {
+  readonly constraints: readonly (Constraint | (Given & { readonly weight: number }))[];
+  /** What stays as the task has it. */
+  readonly kept: readonly string[];
+  /** What the task does not limit. */
+  readonly added: readonly string[];
+}
+
+/**
+ * Puts limits in the place of those of a task, and keeps the others. Of several limits of one variable the one of the hour itself is meant, and those
+ * with the same edges.
+ *
+ * @param task - What the task is called, for refusals.
+ * @throws Refused invalid_request where the task limits the same at another height
+ */
+export function changedLimits<Given extends GivenLimit>(
+  task: string,
+  own: readonly Constraint[],
+  given: readonly Given[],
+): ChangedLimits<Given> {
+  for (const [at, limit] of given.entries()) refuseOtherHeight(task, own, limit, at);
+  const replaced = new Set(given.flatMap((limit) => meantBy(limit, own)));
+  const changed = given.flatMap((limit) => {
+    const meant = meantBy(limit, own);
+    return meant.length === 0
+      ? [{ ...limit, weight: 1 }]
+      : meant.map(({ over, weight, role, if_missing }) => ({
+          ...limit,
+          ...(over === undefined ? {} : { over }),
+          weight,
+          role,
+          if_missing,
+        }));
+  });
+  const kept = own.filter((one) => !replaced.has(one));
+  return {
+    constraints: [...changed, ...kept],
+    kept: kept.map(limitName),
+    added: given.filter((limit) => meantBy(limit, own).length === 0).map(limitName),
+  };
+}
+
+function meantBy(limit: GivenLimit, own: readonly Constraint[]): readonly Constraint[] {
+  const same = own.filter((one) => one.variable === limit.variable && one.height_m === limit.height_m);
+  const first = same.find(({ over }) => over === undefined) ?? same[0];
+  return same.filter((one) => edgesOf(one) === edgesOf(first!));
+}
+
+function edgesOf(one: Constraint): string {
+  return "ideal" in one ? JSON.stringify([one.ideal, one.acceptable, one.stop]) : JSON.stringify(one);
+}
+
+function refuseOtherHeight(task: string, own: readonly Constraint[], limit: GivenLimit, at: number): void {
+  const quantity = quantityOf(limit.variable);
+  if (quantity === undefined || own.some((one) => heightOf(one) === heightOf(limit))) return;
+  const others = own.filter((one) => quantityOf(one.variable) === quantity && heightOf(one) !== undefined);
+  if (others.length === 0 || heightOf(limit) === undefined) return;
+  const [there] = others;
+  const height = there!.height_m === undefined ? "" : ` with height_m ${there!.height_m}`;
+  throw new Refused(
+    "invalid_request",
+    `limits.${at}: ${limitName(limit)} is another height than that of ${task}, which limits ${limitName(there!)}. One cannot stand for the other.`,
+    {
+      remedy: `Ask at which height the limit holds. For that of the task give ${there!.variable}${height}; without entry any height is tried alone.`,
+    },
+  );
+}
+
+/** What is measured at any height, by its name of CF. */
+function quantityOf(name: string): string | undefined {
+  const known = variableNames.find((one) => one === name);
+  return known === undefined ? undefined : variable(known).cfName;
+}
+
+/** What is measured at which height; undefined of what has none. */
+function heightOf({ variable: name, height_m: height }: GivenLimit): string | undefined {
+  const meters = height ?? /_(\d+)m$/.exec(name)?.[1];
+  return meters === undefined ? undefined : `${quantityOf(name)} ${meters}`;
+}

@@ -1,0 +1,85 @@
+import type { Constraint } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
+import { cleaned, quoted } from "../results/cleaned.ts";
+import { limitName, limitWords } from "../results/limit-words.ts";
+import { fitted } from "../results/result-text.ts";
+import { entryField } from "../arguments/asked-forecast.ts";
+import { namedEntry } from "../arguments/named-entry.ts";
+import { tool } from "./tool.ts";
+
+const maxBytes = 4000;
+
+export const taskLimits = tool({
+  name: "task_limits",
+  title: "List the limits of a task",
+  description:
+    "Every limit of a task or scenario with heights, edges, units and sources, and what its score leaves out. Call it before try_limits. Free.",
+  input: z.strictObject({ entry: entryField }),
+  output: z.object({
+    about: aboutCostSchema,
+    entry: z.string(),
+    caveat: z.string(),
+    limits: z.array(
+      z
+        .object({
+          variable: z.string(),
+          height_m: z.number().optional(),
+          of: z.string(),
+          asks: z.string(),
+          role: z.string(),
+          if_missing: z.string(),
+          source: z.array(z.string()),
+        })
+        .meta(fieldsUnsaid),
+    ),
+    left_out: z.number(),
+  }),
+  maxBytes,
+  async find(port, { entry }) {
+    const { type, id } = await namedEntry(port, entry);
+    const [{ json }, usage] = await Promise.all([
+      port.ask(type === "task" ? "tasks.get" : "scenarios.get", { params: { id } }),
+      port.ask("usage", {}),
+    ]);
+    const about = aboutCost("the library", {
+      cost: 0,
+      remaining: usage.json.allowance.remaining,
+    });
+    const named = `${type} ${id} v${json.version} ${quoted(json.name)}`;
+    const caveat = cleaned(json.caveat, 300);
+    const limits = json.constraints.map(shown);
+    const structured = fitted(
+      limits,
+      (some) => ({ about, entry: named, caveat, limits: [...some], left_out: limits.length - some.length }),
+      maxBytes,
+    );
+    return {
+      structured,
+      text: {
+        first: `${named} has ${limits.length} ${limits.length === 1 ? "limit" : "limits"}.`,
+        more: [
+          ...limits.map(
+            ({ of, asks, role }) => `${of}: ${asks}${role === "limit" ? "" : " (a preference)"}.`,
+          ),
+          ...(caveat === "" ? [] : [caveat]),
+        ],
+        last: [`Source: ${about.source}.`, costWords(about)],
+      },
+    };
+  },
+});
+
+function shown(limit: Constraint) {
+  const { variable, height_m: height, role, if_missing: missing, source = [] } = limit;
+  return {
+    variable,
+    ...(height === undefined ? {} : { height_m: height }),
+    of: limitName(limit),
+    asks: limitWords(limit),
+    role,
+    if_missing: missing,
+    source: source.map((key) => cleaned(key, 80)),
+  };
+}

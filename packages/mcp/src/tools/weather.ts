@@ -1,0 +1,199 @@
+import { modelIds, v2 } from "@halcyon/schema";
+import { variableInSentence } from "@halcyon/schema/words";
+import { z } from "zod";
+import { aboutPlain, aboutPlainSchema, partsOf, type Spent, weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
+import { hoursMax, placeFields } from "../arguments/asked-forecast.ts";
+import { contract, saidOf } from "../arguments/contract-words.ts";
+import type { Given, Port } from "../api/port.ts";
+import { toMinute } from "../results/clock.ts";
+import { fitted } from "../results/result-text.ts";
+import { tool } from "./tool.ts";
+
+/** The largest result of days, and of single hours [bytes]. */
+const [daysMaxBytes, hoursMaxBytes] = [4000, 7000];
+
+/** The most single hours of a result. */
+const singleHoursMax = 48;
+
+const variablesMax = 6;
+
+const usualVariables = ["temperature_2m", "precipitation", "wind_speed_10m", "wind_gusts_10m"];
+
+const daySchema = z.object({
+  day: z.string(),
+  variable: z.string(),
+  unit: z.string(),
+  lowest: z.number(),
+  highest: z.number(),
+  highest_at: z.string(),
+  q90: z.number().nullable().meta({ description: "highest that a tenth of the members exceed" }),
+});
+type Day = z.output<typeof daySchema>;
+
+export const weather = tool({
+  name: "weather",
+  title: "Plain weather",
+  description:
+    "The weather itself, unscored: lowest and highest of each variable and day ahead, or on a `day` of the past from the record. For whether work can be done use score. Costs 1.",
+  input: z.strictObject({
+    ...placeFields,
+    variables: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(variablesMax)
+      .default(usualVariables)
+      .meta({ description: "Up to 6 of halcyon://variables" }),
+    hours: z.int().min(1).max(hoursMax).default(72).meta({ description: "How many hours from now on" }),
+    day: z.iso.date().optional().meta({ description: "A past day instead, UTC, as 2024-06-03" }),
+    model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
+    timezone: z.string().max(64).default("UTC").meta({ description: "IANA, of the days and times" }),
+    detail: z.enum(["days", "hours"]).default("days").meta({ description: "hours: the first 48 singly" }),
+  }),
+  output: z.object({
+    about: aboutPlainSchema,
+    days: z.array(daySchema.meta(fieldsUnsaid)),
+    single_hours: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).optional(),
+    left_out: z.number(),
+  }),
+  maxBytes: hoursMaxBytes,
+  async find(port, asked) {
+    const { columns, times, cost, remaining, ...facts } = await weatherOf(port, asked);
+    const about = aboutPlain({ ...facts, timezone: asked.timezone }, { cost, remaining });
+    const all = columns.flatMap((column) => daysOf(column, times));
+    const days = all.toSorted((a, b) => a.day.localeCompare(b.day));
+    const rows = times
+      .slice(0, singleHoursMax)
+      .map((time, at) => [toMinute(time), ...columns.map(({ middle }) => middle[at] ?? null)]);
+    const structured =
+      asked.detail === "days"
+        ? fitted(
+            days,
+            (some) => ({ about, days: [...some], left_out: days.length - some.length }),
+            daysMaxBytes,
+          )
+        : fitted(
+            rows,
+            (some) => ({ about, days: [], single_hours: [...some], left_out: times.length - some.length }),
+            hoursMaxBytes,
+          );
+    const names = columns.map(({ variable, unit }) => `${variableInSentence(variable)} [${unit}]`).join(", ");
+    const first = `${names} at ${asked.latitude}, ${asked.longitude}.`;
+    const told =
+      asked.detail === "days"
+        ? days.map(dayWords)
+        : rows.map(
+            ([time, ...values]) => `${time}: ${values.map((value) => value ?? "no data").join(", ")}.`,
+          );
+    const empty = columns.filter(({ middle }) => middle.every((value) => value === null));
+    const missing = empty.map(({ variable }) => `No data for ${variableInSentence(variable)}.`);
+    return { structured, text: weatherText(about, first, told, missing) };
+  },
+});
+
+type Asked = Pick<Given<"operational.hourly">["query"], "latitude" | "longitude"> & {
+  readonly elevation_m?: number | undefined;
+  readonly variables: readonly string[];
+  readonly hours: number;
+  readonly day?: string | undefined;
+  readonly model: Given<"operational.hourly">["params"]["model"];
+  readonly timezone: string;
+};
+
+/** The numbers of a variable, one for each time. */
+interface Column {
+  readonly variable: string;
+  readonly unit: string;
+  readonly middle: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+}
+
+interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthetic" | "sources" | "runs"> {
+  readonly columns: readonly Column[];
+  /** Local times. */
+  readonly times: readonly string[];
+}
+
+/** Weather ahead, or that of a past day. @throws Refused */
+async function weatherOf(
+  port: Port,
+  { variables, hours, day, model, timezone, ...place }: Asked,
+): Promise<Weather> {
+  const { elevation_m: elevation, latitude, longitude } = place;
+  const query = {
+    latitude,
+    longitude,
+    ...(elevation === undefined ? {} : { elevation_m: elevation }),
+    variables: variables.join(","),
+    timezone,
+  };
+  if (day !== undefined) {
+    const { json, remaining } = await port.ask("historical.hourly", {
+      query: { ...query, start_date: day, end_date: day },
+    });
+    const { source, synthetic } = json.metadata.dataset;
+    return {
+      columns: columnsOf(json.hourly, variables),
+      times: json.hourly.local_time ?? [],
+      synthetic,
+      sources: [source],
+      runs: [`record of ${day}`],
+      cost: v2["historical.hourly"].cost,
+      remaining,
+    };
+  }
+  const { json, remaining } = await port.ask("operational.hourly", {
+    params: { model },
+    query: { ...query, forecast_hours: hours },
+  });
+  const { parts } = json.metadata;
+  return {
+    columns: columnsOf(json.hourly, variables),
+    times: json.hourly.local_time ?? [],
+    ...partsOf([{ synthetic: parts.some(({ synthetic }) => synthetic), parts }]),
+    cost: v2["operational.hourly"].cost,
+    remaining,
+  };
+}
+
+/** A column of an answer: of a forecast the median and a quantile, of a record the values. */
+interface AnsweredColumn extends Partial<Record<"median" | "Q90" | "values", readonly (number | null)[]>> {
+  readonly unit: string;
+}
+
+function columnsOf(hourly: object, variables: readonly string[]): Column[] {
+  const byName = new Map(Object.entries(hourly) as [string, AnsweredColumn][]);
+  return [...new Set(variables)].flatMap((variable) => {
+    const column = byName.get(variable);
+    if (column === undefined) return [];
+    const { unit, values = [], median = values, Q90 = [] } = column;
+    return [{ variable, unit, middle: median, high: Q90 }];
+  });
+}
+
+/** The lowest and the highest number of each local day. */
+function daysOf({ variable, unit, middle, high }: Column, times: readonly string[]): Day[] {
+  const known = times.flatMap((time, at) => {
+    const value = middle[at] ?? null;
+    return value === null ? [] : [{ time, value, high: high[at] ?? null }];
+  });
+  return [...Map.groupBy(known, ({ time }) => time.slice(0, 10))].map(([day, hours]) => {
+    const highest = hours.reduce((one, other) => (other.value > one.value ? other : one));
+    const highs = hours.flatMap((hour) => hour.high ?? []);
+    return {
+      day,
+      variable,
+      unit,
+      lowest: Math.min(...hours.map(({ value }) => value)),
+      highest: highest.value,
+      highest_at: toMinute(highest.time),
+      q90: highs.length === 0 ? null : Math.max(...highs),
+    };
+  });
+}
+
+function dayWords({ day, variable, unit, lowest, highest, highest_at: at, q90 }: Day): string {
+  const members = q90 === null ? "" : `, a tenth of the members above ${q90}`;
+  const of = unit === "1" ? "" : ` ${unit}`;
+  return `${day} ${variableInSentence(variable)} ${lowest} to ${highest}${of} (${at.slice(11, 16)}${members}).`;
+}
