@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sampled } from "@halcyon/testing";
+import { runProcess, sampled } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { describedProgram } from "@halcyon/server/described-program";
 import { languages } from "./languages.mts";
+import { absenceOfRunner } from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
 const folder = join(import.meta.dirname, "content");
@@ -67,6 +68,30 @@ test("every request that a page prints in one line is answered", async () => {
   expect(paths.length).toBeGreaterThan(0);
   for (const path of sampled(paths, 7)) expect((await server.send("GET", path)).status, path).toBe(200);
 });
+
+const noCurl = await absenceOfRunner({ command: "sh", there: ["-c", "command -v curl"] });
+// The tutorial on events has a test of its own, with a server that may send to this machine.
+const curlCalls = pages
+  .filter(([path]) => path !== "told.mdx")
+  .concat([["README.md", readme]])
+  .flatMap(([path, text]) =>
+    [...text.matchAll(/^```sh\n(?:export .*\n)?(curl [^]*?)^```/gm)].map(
+      ([, call]) => [path, call!] as const,
+    ),
+  );
+
+test.skipIf(noCurl !== undefined).each(curlCalls)(
+  `what %s asks by curl is answered${noCurl === undefined ? "" : ` (${noCurl})`}`,
+  async (_, call) => {
+    const here = call
+      .replaceAll("http://localhost:8080", server.url)
+      .replace(/^curl /, "curl --fail-with-body ");
+    const { code, stdout, stderr } = await runProcess(["sh", "-c", here], {
+      env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+    });
+    expect(code, stdout || stderr).toBe(0);
+  },
+);
 
 test("the page of versions prints the list that this server answers", async () => {
   const [, text] = pages.find(([path]) => path === "versions.mdx")!;

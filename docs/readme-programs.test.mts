@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runProcess } from "@halcyon/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DocsServer, docsServer } from "./generate/docs-server.mts";
+import {
+  absenceOfRunner,
+  programFolder,
+  python,
+  pythonEnvironment,
+  pythonWith,
+} from "./run-snippet.suite.mts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The programs of a README in a language, in their order. */
+function programsOf(path: string, language: string): readonly string[] {
+  const text = readFileSync(join(root, path), "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "gm"))].map(([, code]) => code!);
+}
+
+let server: DocsServer;
+let env: Readonly<Record<string, string | undefined>>;
+beforeAll(async () => {
+  server = await docsServer();
+  const { url, key } = server;
+  env = { ...process.env, ...pythonEnvironment, HALCYON_URL: url, HALCYON_KEY: key };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Runs a program, and returns what it has printed. */
+async function printedBy(command: string, name: string, code: string): Promise<string> {
+  const folder = programFolder();
+  writeFileSync(join(folder, name), code);
+  const { code: exitCode, stdout, stderr } = await runProcess([command, name], { cwd: folder, env });
+  expect(exitCode, stderr).toBe(0);
+  return stdout;
+}
+
+/** What a reader has given already, and what ends a stream of events after the first one. */
+const typeScriptHead = `
+const apiKey = process.env["HALCYON_KEY"], options = { apiKey, baseUrl: process.env["HALCYON_URL"] };
+let kept = "0", secret = "whsec_AAAA";
+const enough = new Error("enough");
+const expected = (error) => { if (error !== enough) throw error; };
+const print = console.log;
+`;
+
+test.each(["README.md", "packages/sdk/README.md"])("the programs in TypeScript of %s run", async (path) => {
+  const programs = programsOf(path, "ts").map((code) =>
+    code.replaceAll('"http://localhost:8080"', 'process.env["HALCYON_URL"]'),
+  );
+  expect(programs.length).toBeGreaterThan(0);
+  const imports = programs.flatMap((code) => code.match(/^import .*$/gm) ?? []);
+  const [first = "", ...others] = programs.map((code) => code.replaceAll(/^import .*$\n/gm, ""));
+  const blocks = others.map((code, index) => {
+    const endsStream = code.includes("streamEvents") ? "print(...told); throw enough;" : "print(...told);";
+    return `console.log = (...told) => { ${endsStream} };\ntry {\n${code}\n} catch (error) { expected(error); }\nprint("done ${index}");`;
+  });
+  const stdout = await printedBy(
+    process.execPath,
+    "programs.ts",
+    [...imports, typeScriptHead, first, ...blocks].join("\n"),
+  );
+  expect(stdout.match(/^done \d+$/gm) ?? []).toHaveLength(others.length);
+  if (path.includes("sdk")) expect(stdout).toMatch(/^window\.found Crane, site 7$/m);
+});
+
+const absence = await absenceOfRunner(pythonWith("httpx", "pydantic"));
+const withoutFlask = (await absenceOfRunner(pythonWith("flask"))) !== undefined;
+
+test.skipIf(absence !== undefined)(
+  `the programs of the client for Python run${absence === undefined ? "" : ` (${absence})`}`,
+  async () => {
+    const path = "clients/python/README.md";
+    const programs = programsOf(path, "python").filter((code) => !(withoutFlask && code.includes("flask")));
+    const code = `
+import builtins, json
+class Enough(Exception): pass
+def ended(*told):
+    builtins.print(*told)
+    raise Enough
+here = {"__name__": "readme"}
+for program in json.loads(${JSON.stringify(JSON.stringify(programs))}):
+    follows = "events.stream(" in program
+    here |= {"print": ended, "cursor": "0"} if follows else {"print": builtins.print}
+    try:
+        exec(program, here)
+    except Enough:
+        pass
+    builtins.print("done")
+`;
+    const stdout = await printedBy(python, "programs.py", code);
+    expect(stdout.match(/^done$/gm) ?? []).toHaveLength(programs.length);
+    expect(stdout).toMatch(/^window\.found /m);
+  },
+);
