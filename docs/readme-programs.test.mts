@@ -1,15 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runProcess } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
-import {
-  absenceOfRunner,
-  programFolder,
-  python,
-  pythonEnvironment,
-  pythonWith,
-} from "./run-snippet.suite.mts";
+import { absenceOfRunner, printedByProgram, python, pythonWith } from "./run-snippet.suite.mts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -20,22 +13,10 @@ function programsOf(path: string, language: string): readonly string[] {
 }
 
 let server: DocsServer;
-let env: Readonly<Record<string, string | undefined>>;
 beforeAll(async () => {
   server = await docsServer();
-  const { url, key } = server;
-  env = { ...process.env, ...pythonEnvironment, HALCYON_URL: url, HALCYON_KEY: key };
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-/** Runs a program, and returns what it has printed. */
-async function printedBy(command: string, name: string, code: string): Promise<string> {
-  const folder = programFolder();
-  writeFileSync(join(folder, name), code);
-  const { code: exitCode, stdout, stderr } = await runProcess([command, name], { cwd: folder, env });
-  expect(exitCode, stderr).toBe(0);
-  return stdout;
-}
 
 /** What a reader has given already, and what ends a stream of events after the first one. */
 const typeScriptHead = `
@@ -57,10 +38,10 @@ test.each(["README.md", "packages/sdk/README.md"])("the programs in TypeScript o
     const endsStream = code.includes("streamEvents") ? "print(...told); throw enough;" : "print(...told);";
     return `console.log = (...told) => { ${endsStream} };\ntry {\n${code}\n} catch (error) { expected(error); }\nprint("done ${index}");`;
   });
-  const stdout = await printedBy(
+  const stdout = await printedByProgram(
     process.execPath,
-    "programs.ts",
-    [...imports, typeScriptHead, first, ...blocks].join("\n"),
+    { name: "programs.ts", code: [...imports, typeScriptHead, first, ...blocks].join("\n") },
+    server,
   );
   expect(stdout.match(/^done \d+$/gm) ?? []).toHaveLength(others.length);
   if (path.includes("sdk")) expect(stdout).toMatch(/^window\.found Crane, site 7$/m);
@@ -90,7 +71,7 @@ for program in json.loads(${JSON.stringify(JSON.stringify(programs))}):
         pass
     builtins.print("done")
 `;
-    const stdout = await printedBy(python, "programs.py", code);
+    const stdout = await printedByProgram(python, { name: "programs.py", code }, server);
     expect(stdout.match(/^done$/gm) ?? []).toHaveLength(programs.length);
     expect(stdout).toMatch(/^window\.found /m);
   },

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runProcess, temporaryFolder } from "@halcyon/testing";
 import type { DocsServer } from "./generate/docs-server.mts";
@@ -83,15 +83,30 @@ export function snippetsCopy(): string {
 }
 
 /** Runs a program in a folder as its user does, and returns what it prints. */
-export async function printedBy(name: string, folder: string, server: DocsServer): Promise<string> {
-  const { code, stdout, stderr } = await runProcess([runnerOf(name).command, name], {
+export function printedBy(name: string, folder: string, server: DocsServer): Promise<string> {
+  return printedOf(runnerOf(name).command, name, folder, server);
+}
+
+/** Writes a program into a folder of its own, runs it there, and returns what it prints. */
+export function printedByProgram(
+  command: string,
+  { name, code }: { readonly name: string; readonly code: string },
+  server: DocsServer,
+): Promise<string> {
+  const folder = programFolder();
+  writeFileSync(join(folder, name), code);
+  return printedOf(command, name, folder, server);
+}
+
+async function printedOf(
+  command: string,
+  name: string,
+  folder: string,
+  { url, key }: DocsServer,
+): Promise<string> {
+  const { code, stdout, stderr } = await runProcess([command, name], {
     cwd: folder,
-    env: {
-      ...process.env,
-      HALCYON_URL: server.url,
-      HALCYON_KEY: server.key,
-      ...pythonEnvironment,
-    },
+    env: { ...process.env, HALCYON_URL: url, HALCYON_KEY: key, ...pythonEnvironment },
   });
   if (code !== 0) throw new Error(`${name} failed:\n${stderr}`);
   return stdout;
