@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { v1, v2 } from "@halcyon/schema";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const texts = [
+  "docs/content/**/*.mdx",
+  "{apps,packages}/*/README.md",
+  "clients/python/README.md",
+  "README.md",
+];
+
+/** An endpoint as a pattern of what pages write: a slash at its end is as good as none. */
+const patterns = [...Object.values(v1), ...Object.values(v2)].map(({ method, path }) => ({
+  method,
+  path: new RegExp(`^${path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+}));
+
+test("each endpoint that a page or README names is there", () => {
+  const named = globSync(texts, { cwd: root }).flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), "utf8").matchAll(
+        /(?:\b(GET|POST|PUT|DELETE) |`)(\/v[12]\/[\w\-{}/]+)(?=[`?\s),.])/g,
+      ),
+    ].map(([, method, path]) => ({ file, method, path: path! })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const isThere = ({ method, path }: (typeof named)[number]): boolean =>
+    patterns.some((one) => (method === undefined || method === one.method) && one.path.test(path));
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
