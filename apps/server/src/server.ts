@@ -31,6 +31,7 @@ import { standingsOf } from "./http/pages/version-standing.ts";
 import { usualLookup } from "./weather/workability/usual-lookup.ts";
 import { addressStore } from "./deliveries/mail/address-store.ts";
 import type { Channels } from "./deliveries/outbox/channel.ts";
+import { requireEntry } from "./entries/find-entry.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
@@ -152,7 +153,15 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const { channels: opening, webhooks } = opened.use(
       await openChannels(config, database, ports.nowMs, senders?.poster),
     );
-    const email = sender && emailChannel({ ...sender, database, addresses, nowMs: ports.nowMs });
+    const email =
+      sender &&
+      emailChannel({
+        ...sender,
+        database,
+        addresses,
+        findEntry: (name) => requireEntry(served, name),
+        nowMs: ports.nowMs,
+      });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
     const events = watchEvents(database, ports.nowMs, outbox(channels, ports.nowMs), () => sending.wake());
     const watching = {

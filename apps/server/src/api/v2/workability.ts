@@ -10,7 +10,7 @@ import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Ports } from "../../ports.ts";
 import { askedEntry } from "./asked-forecast.ts";
-import { zoneOf } from "./zone-of-place.ts";
+import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 import type { Call, Handler } from "./handler.ts";
 
 type WorkabilityPorts = EntryPorts & Pick<Ports, "records">;

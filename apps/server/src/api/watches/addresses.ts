@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
-import { confirmationMail } from "../../deliveries/mail/event-mail.ts";
+import { confirmationMail } from "../../deliveries/mail/confirmation-mail.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Handlers } from "../handler.ts";
 
@@ -27,7 +27,8 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
       const { address, link } = added;
       if (link !== undefined) {
         const unsubscribeUrl = `${sender.publicUrl}/block/${link.blockToken}`;
-        const words = confirmationMail(`${sender.publicUrl}/confirm/${link.confirmToken}`, unsubscribeUrl);
+        const confirmUrl = `${sender.publicUrl}/confirm/${link.confirmToken}`;
+        const words = confirmationMail(address.email, link.asker, { confirmUrl, blockUrl: unsubscribeUrl });
         const mail = { ...words, to: address.email, id: randomUUID(), unsubscribeUrl };
         const { kind } = await sender.mailer.send(mail);
         if (kind !== "sent") {

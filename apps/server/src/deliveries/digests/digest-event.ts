@@ -4,11 +4,12 @@ import type { DigestedEvent } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 import type { Digest } from "./digest-of.ts";
 
-/** Why events are told together: a watch asks for it, too many wait for the destination, or too many came in an hour. */
-export type DigestReason = "schedule" | "backlog" | "flood";
+/** Why events are told together: a watch asks for it, they came at once, too many wait for the destination, or too many came in an hour. */
+export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {
   schedule: "The events since the digest before.",
+  round: "These came at once, so that they are one message.",
   backlog:
     "Too many events waited for this destination, so they come together and not one by one. GET /events/ lists them all.",
   flood:
@@ -32,7 +33,7 @@ export function digestEvent(
     type: "digest",
     timestamp: formatInstant(nowMs),
     data: {
-      because: reason === "schedule" ? "schedule" : "backlog",
+      because: reason === "schedule" || reason === "round" ? "schedule" : "backlog",
       events: events.filter(isOfWatch),
       more,
       detail: details[reason],

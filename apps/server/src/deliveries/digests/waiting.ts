@@ -67,6 +67,9 @@ export async function sentSince(
   return rows.flatMap(waitingOf).map(({ event }) => event);
 }
 
+/** Events that no digest holds: those that are of no watch. */
+export const toldAlone = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
+
 /** The newest of what is to be sent by itself, and nothing holds. */
 export async function newestWaiting(
   transaction: Transaction<Tables>,
@@ -77,7 +80,7 @@ export async function newestWaiting(
     .clearOrderBy()
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("delivery.type", "not in", ["digest", "webhook.test"])
+    .where("delivery.type", "not in", toldAlone)
     .orderBy("delivery.created_at", "desc")
     .orderBy("delivery.id", "desc")
     .limit(countMax)

@@ -18,6 +18,7 @@ import type { Database } from "@halcyon/database/database";
 import type { AddressTable, MailDayTable } from "@halcyon/database/schema/mail-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf } from "./day-of.ts";
+import type { Asker } from "./confirmation-mail.ts";
 import { mailboxDigest, mailboxesIn } from "./mailboxes.ts";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
@@ -37,6 +38,7 @@ export interface ConfirmationLink {
   readonly confirmToken: string;
   /** Blocks the mailbox for all accounts. */
   readonly blockToken: string;
+  readonly asker: Asker;
 }
 
 /** The e-mail addresses of accounts. An address of another account is as absent as one that does not exist. */
@@ -96,7 +98,14 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
           return "too many links";
         }
         const { plaintext, digest } = newLinkToken();
-        const link = blockToken === undefined ? undefined : { confirmToken: plaintext, blockToken };
+        const link =
+          blockToken === undefined
+            ? undefined
+            : {
+                confirmToken: plaintext,
+                blockToken,
+                asker: await askerOf(transaction, { accountId, keyId }, nowMs()),
+              };
         const confirmation =
           link === undefined
             ? { confirm_digest: null, confirm_until: null }
@@ -223,6 +232,21 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
       await mailboxes.sweep();
     },
   };
+}
+
+/** Who asks, by the names that the operator gave; empty where there is none of them. */
+async function askerOf(
+  transaction: Transaction<Tables>,
+  { accountId, keyId }: Changer,
+  now: number,
+): Promise<Asker> {
+  const names = await transaction
+    .selectFrom("account")
+    .leftJoin("api_key", (join) => join.on("api_key.id", "=", keyId))
+    .select(["account.name as account", "api_key.name as key"])
+    .where("account.id", "=", accountId)
+    .executeTakeFirst();
+  return { account: names?.account ?? "", key: names?.key ?? "", at: formatInstant(now) };
 }
 
 /** What a row says of an address that gets nothing more. */

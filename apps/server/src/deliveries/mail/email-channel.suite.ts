@@ -1,6 +1,9 @@
 import { epochHourOf } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { auditOf } from "@halcyon/accounts/audit";
+import { findEntry as findCurated } from "@halcyon/library";
+import type { Entry } from "@halcyon/schema";
+import type { EntryName } from "../../entries/find-entry.ts";
 import type { Channels } from "../outbox/channel.ts";
 import { deliveryStore } from "../delivery-store.ts";
 import { dispatcher } from "../outbox/dispatcher.ts";
@@ -16,6 +19,9 @@ import { type KeptMails, keptMails } from "./stored-mails.suite.ts";
 const refused = { kind: "gone", status: 550, reason: "status" } as const;
 const publicUrl = "https://halcyon.example.com";
 
+/** The curated entries, and the task of made watches. */
+const findEntry = ({ type, id }: EntryName): Entry => findCurated(type, id)!;
+
 /** A database whose events go out by e-mail. */
 async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
   const bench = await watchBench(open);
@@ -23,7 +29,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
   const nowMs = (): number => clock.ms;
   const addresses = addressStore(database, nowMs);
   const channels: Channels = new Map([
-    ["adr", emailChannel({ database, addresses, mailer, publicUrl, nowMs })],
+    ["adr", emailChannel({ database, addresses, mailer, publicUrl, findEntry, nowMs })],
   ]);
   const events = watchEvents(database, nowMs, outbox(channels, nowMs));
   const sending = dispatcher(
@@ -45,6 +51,12 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
     watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),
     /** Lets a window be found, and sends what is due. */
     async find(watch: StoredWatch): Promise<string> {
+      const id = await this.note(watch);
+      await this.place();
+      return id;
+    },
+    /** Lets a window be found. */
+    async note(watch: StoredWatch): Promise<string> {
       const firstStart = epochHourOf(clock.ms) + 24;
       number += 1;
       const span = { firstStart, lastStart: firstStart + 3, best: 0.81, isCutOff: false };
@@ -64,7 +76,6 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
         clock.ms,
       );
       await database.transaction().execute((transaction) => events.add(transaction, watch, [event]));
-      await this.place();
       return event.id;
     },
     /** Gives events their positions, and sends what is due. */
@@ -112,6 +123,18 @@ export function describeEmailChannel(open: OpenDatabases): void {
       await bench.find(await bench.watching({}));
       expect(bench.mails).toHaveLength(1);
       expect(await bench.states()).toEqual(["sent"]);
+    });
+
+    test("comes with all others of its round, in one message to an address", async () => {
+      await using bench = await mailBench(open);
+      const to = [await bench.address()];
+      for (const watch of [await bench.watching({ to }), await bench.watching({ to })])
+        for (const _ of [1, 2]) await bench.note(watch);
+      await bench.place();
+      expect(bench.mails).toHaveLength(1);
+      expect(bench.mails[0]!.subject).toMatch(/ and 3 more$/);
+      expect(bench.mails[0]!.text.match(/^- .* window .* found/gm)).toHaveLength(4);
+      expect(await bench.states()).toEqual(["sent", ...Array<string>(4).fill("superseded")]);
     });
 
     test("goes nowhere once its reader has unsubscribed by a message", async () => {

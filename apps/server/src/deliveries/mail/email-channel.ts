@@ -5,7 +5,9 @@ import { type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
-import { eventMail } from "./event-mail.ts";
+import { type FindEntry, watchFacts } from "../../watches/events/watch-facts.ts";
+import { placeZones } from "../../watches/feeds/place-zones.ts";
+import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
@@ -28,6 +30,7 @@ function disabledAddressEvent(address: string, because: DisablingReason, nowMs: 
 export interface EmailChannelOptions extends MailSender {
   readonly database: Database;
   readonly addresses: Pick<AddressStore, "countMail" | "unsubscribeToken">;
+  readonly findEntry: FindEntry;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
 }
@@ -40,9 +43,22 @@ export function emailChannel({
   addresses,
   mailer,
   publicUrl,
+  findEntry,
   nowMs,
 }: EmailChannelOptions): Channel {
+  const besideOf = async (event: Event): Promise<Omit<Beside, "unsubscribeUrl" | "blockUrl">> => {
+    const told = "events" in event.data ? event.data.events : [event];
+    const of = told.map(({ data }) => data);
+    const ids = new Set(of.flatMap((data) => ("watch" in data ? [data.watch] : [])));
+    const facts = new Map(
+      await Promise.all([...ids].map(async (id) => [id, await watchFacts(database, findEntry, id)] as const)),
+    );
+    const zoneOf = await placeZones(of.flatMap((data) => ("span" in data ? [data.place] : [])));
+    return { factsOf: (id) => facts.get(id), zoneOf, consoleUrl: `${publicUrl}/console` };
+  };
   return {
+    together: "each round",
+
     disabling: "addresses.disable",
 
     async receivers(transaction, accountId) {
@@ -68,7 +84,12 @@ export function emailChannel({
       if (!(await addresses.countMail(address.account_id))) return overTheDay(nowMs());
       const token = await addresses.unsubscribeToken(address);
       const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
-      const words = eventMail(JSON.parse(body) as Event, unsubscribeUrl, `${publicUrl}/block/${token}`);
+      const event = JSON.parse(body) as Event;
+      const words = eventMail(event, {
+        ...(await besideOf(event)),
+        unsubscribeUrl,
+        blockUrl: `${publicUrl}/block/${token}`,
+      });
       const mail = { ...words, to: address.email, id: `${id}.${destination}`, unsubscribeUrl };
       return mailer.send(mail, signal);
     },

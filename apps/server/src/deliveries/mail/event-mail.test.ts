@@ -1,11 +1,24 @@
+import { findEntry } from "@halcyon/library";
 import { planningAid } from "@halcyon/schema";
 import { spanEvent, watchEvent } from "../../watches/event-bodies.ts";
 import { expect, test } from "vitest";
 import { madeFeedSpan } from "../../watches/feeds/made-feed-span.suite.ts";
-import { confirmationMail, eventMail } from "./event-mail.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { type Beside, eventMail } from "./event-mail.ts";
 
 const unsubscribe = "https://halcyon.example.com/unsubscribe/abc";
 const block = "https://halcyon.example.com/block/abc";
+const beside: Beside = {
+  factsOf: () => ({
+    request: madeFeedSpan().watch.request,
+    entry: findEntry("task", 1),
+    maker: "site office",
+  }),
+  zoneOf: () => "Europe/Amsterdam",
+  consoleUrl: "https://halcyon.example.com/console",
+  unsubscribeUrl: unsubscribe,
+  blockUrl: block,
+};
 const nowMs = Date.parse("2026-11-22T06:14:31Z");
 const firstStart = Date.parse("2026-11-24T06:00:00Z") / 3_600_000;
 
@@ -16,13 +29,18 @@ function foundEvent(name: string, synthetic = false) {
   return spanEvent(watch, { position: 0, sinceVersion: 1, synthetic }, step, undefined, nowMs);
 }
 
-test("an event of a span is told in words, with what it is not", () => {
-  const { subject, text, html } = eventMail(foundEvent("Crane, site 7"), unsubscribe, block);
-  expect(subject).toBe("Crane, site 7: 9 h window found (81 %)");
-  expect(text.split("\n").slice(0, 3)).toEqual([
-    "Crane, site 7: 9 h window found (81 %).",
-    "Place: site-7 (51.5, -0.12).",
-    "From 2026-11-24 06:00 UTC to 2026-11-24 15:00 UTC; latest start 2026-11-24 09:00 UTC.",
+test("an event of a span says what, where, when on the clock of the place, and how sure job and whole are", () => {
+  const event = foundEvent("Crane, site 7");
+  const { subject, text, html } = eventMail(event, beside);
+  const headline =
+    "site-7: Tower crane lifting, window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h less)";
+  expect(subject).toBe(headline);
+  expect(text.split("\n").slice(0, 5)).toEqual([
+    `${headline}.`,
+    "Place: site-7 (51.5, -0.12). Times of Europe/Amsterdam.",
+    "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 10:00. All 9 h together are less sure: the forecast says how much.",
+    "https://halcyon.example.com/console?at=51.5%2C-0.12&entry=task:7&model=noaa",
+    'Watch "Crane, site 7", made with the key "site office".',
   ]);
   for (const words of [text, html]) {
     expect(words).toContain(planningAid);
@@ -31,14 +49,34 @@ test("an event of a span is told in words, with what it is not", () => {
   }
 });
 
+test("the doubt of the run, and the limit with its value and height stand in it", () => {
+  const event = foundEvent("Crane");
+  const data = {
+    ...event.data,
+    deterministic_agrees: false,
+    limiting: { variable: "wind_gust_3s_at_height", share: 0.3 },
+  };
+  const { text } = eventMail({ ...event, data } as typeof event, beside);
+  expect(text).toContain("In doubt: the newest single run does not hold its first start.");
+  expect(text).toContain(
+    "The most frequent obstacle: wind gusts at height in 30 % of its hours, limit at most 17 m/s at 60 m.",
+  );
+});
+
+test("without its watch it still says when and how likely", () => {
+  const { subject, text } = eventMail(foundEvent("Crane"), { ...beside, factsOf: () => undefined });
+  expect(subject).toBe("site-7: Crane, window Tue 24 Nov 07:00 to 16:00 found (81 % at its best start)");
+  expect(text).toContain("Latest start Tue 24 Nov 10:00.");
+});
+
 test("synthetic weather is called so first", () => {
-  const { subject, text } = eventMail(foundEvent("Crane", true), unsubscribe, block);
-  expect(subject).toMatch(/^Synthetic weather: Crane:/);
+  const { subject, text } = eventMail(foundEvent("Crane", true), beside);
+  expect(subject).toMatch(/^Synthetic weather: site-7: /);
   expect(text).toMatch(/^Synthetic weather, not real\.\n/);
 });
 
 test("names are text of one line, and HTML loads nothing", () => {
-  const { subject, html } = eventMail(foundEvent('<img src="https://x.example/a">\r\nBcc: a&b'), unsubscribe, block);
+  const { subject, html } = eventMail(foundEvent('<img src="https://x.example/a">\r\nBcc: a&b'), beside);
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).toContain("&lt;img src=&quot;https://x.example/a&quot;&gt; Bcc: a&amp;b");
   expect(html).not.toMatch(/<(img|script|link|style|iframe|object)|url\(/i);
@@ -47,7 +85,7 @@ test("names are text of one line, and HTML loads nothing", () => {
 test("an event of the watch itself says what to do", () => {
   const { watch } = madeFeedSpan();
   const event = watchEvent(watch, "watch.paused", { because: "allowance", at: "1", nowMs, synthetic: false });
-  const { subject, text } = eventMail(event, unsubscribe, block);
+  const { subject, text } = eventMail(event, beside);
   expect(subject).toBe("Crane, site 7: watch.paused");
   expect(text).toContain("The allowance is used up.");
 });
@@ -61,24 +99,34 @@ test("a digest has a line for each event, and says how many it leaves out", () =
       timestamp: "2026-11-22T06:30:00Z",
       data: { because: "schedule", events, more: 3, detail: "Events since the last digest." },
     },
-    unsubscribe,
-    block,
+    beside,
   );
-  expect(subject).toBe("Digest: 5 events");
-  expect(text.split("\n").slice(0, 4)).toEqual([
-    "- Crane: 9 h window found (81 %), 2026-11-24 06:00 UTC to 2026-11-24 15:00 UTC",
-    "- Mast: 9 h window found (81 %), 2026-11-24 06:00 UTC to 2026-11-24 15:00 UTC",
+  expect(subject).toMatch(/^site-7: Tower crane lifting, window .*, and 4 more$/);
+  const line = "window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h less)";
+  expect(text.split("\n").slice(0, 6)).toEqual([
+    `- site-7: Tower crane lifting, ${line}`,
+    "https://halcyon.example.com/console?at=51.5%2C-0.12&entry=task:7&model=noaa",
+    `- site-7: Tower crane lifting, ${line}`,
+    "https://halcyon.example.com/console?at=51.5%2C-0.12&entry=task:7&model=noaa",
     "And 3 more, which GET /events/ lists.",
     "Events since the last digest.",
   ]);
 });
 
-test("a confirmation has its link, and says that nothing else comes without it", () => {
-  const link = "https://halcyon.example.com/confirm/abc";
-  const { text, html } = confirmationMail(link, block);
-  expect(text).toContain(`\n${block}\n`);
-  expect(html).toContain(`href="${block}"`);
-  expect(text).toContain(`\n${link}\n`);
-  expect(html).toContain(`href="${link}"`);
-  expect(text).toContain("do nothing");
+test("a confirmation says who asked, what for, and what happens where it is ignored", () => {
+  const confirmUrl = "https://halcyon.example.com/confirm/abc";
+  const blockUrl = "https://halcyon.example.com/block/def";
+  const asker = { account: "Harbour Works", key: "site office", at: "2026-11-22T06:14:31Z" };
+  const mail = confirmationMail("crane@example.com", asker, { confirmUrl, blockUrl });
+  expect(mail.subject).toBe("Harbour Works wants to send you weather mails: confirm or ignore");
+  for (const url of [confirmUrl, blockUrl]) {
+    expect(mail.text).toContain(`\n${url}\n`);
+    expect(mail.html).toContain(`href="${url}"`);
+  }
+  expect(mail.text).toContain(
+    'The account "Harbour Works" on the Halcyon server halcyon.example.com asked to send weather mails to crane@example.com.',
+  );
+  expect(mail.text).toContain('at 2026-11-22 06:14 UTC with the key "site office"');
+  expect(mail.text).toContain("If you ignore this message, nothing is sent to you");
+  expect(mail.text).toContain("asks for no password");
 });

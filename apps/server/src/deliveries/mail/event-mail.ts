@@ -1,14 +1,32 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import type { Event } from "@halcyon/schema";
-import { escapeHtml } from "@halcyon/base/escape-html";
+import type { Event, RangeConstraint } from "@halcyon/schema";
+import { watchedHours } from "@halcyon/schema/watch";
+import type { WatchFacts } from "../../watches/events/watch-facts.ts";
 import { oneLine } from "../../watches/feeds/one-line.ts";
-import { minuteOf, percentOf, placeWords } from "../../watches/feeds/span-words.ts";
-import type { Mail } from "./mailer.ts";
-
-/** What a message says, without where it goes. */
-export type MailWords = Pick<Mail, "subject" | "text" | "html">;
+import {
+  forecastLink,
+  percentOf,
+  placeClock,
+  type PlaceClock,
+  placeWords,
+} from "../../watches/feeds/span-words.ts";
+import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-text.ts";
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
+
+/** What is told beside an event, and where its links lead. */
+export interface Beside {
+  /** What is known of a watch; undefined of one that is gone. */
+  readonly factsOf: (watchId: string) => WatchFacts | undefined;
+  /** The zone of a place. */
+  readonly zoneOf: (place: SpanEventData["place"]) => string;
+  /** The address of the console. */
+  readonly consoleUrl: string;
+  /** Where its reader unsubscribes. */
+  readonly unsubscribeUrl: string;
+  /** Where its reader blocks the address. */
+  readonly blockUrl: string;
+}
 
 /** What happened, by the end of the type of an event of a span. */
 const happened: ReadonlyMap<string, string> = new Map([
@@ -22,93 +40,70 @@ const happened: ReadonlyMap<string, string> = new Map([
   ["passed", "passed"],
 ]);
 
-/**
- * An event in words for people. Nothing in it is loaded from elsewhere.
- *
- * @param unsubscribeUrl - Where its reader unsubscribes.
- * @param blockUrl - Where its reader blocks the address.
- */
-export function eventMail(event: Event, unsubscribeUrl: string, blockUrl: string): MailWords {
-  const subject = subjectOf(event);
-  const lines = linesOf(event);
-  const end = "This is sent to you because somebody watches weather for you. To get nothing more:";
-  return {
-    subject,
-    text: [...lines, "", end, unsubscribeUrl, "", never, blockUrl, ""].join("\n"),
-    html: htmlOf(subject, [
-      ...lines.map((line) => escapeHtml(line)),
-      `${escapeHtml(end)} <a href="${escapeHtml(unsubscribeUrl)}">unsubscribe</a>.`,
-      blockHtml(blockUrl),
-    ]),
-  };
+/** Writes an event in words for people, on the clock of the place. */
+export function eventMail(event: Event, beside: Beside): MailWords {
+  return mailOf(subjectOf(event, beside), [
+    ...linesOf(event, beside),
+    "",
+    "This is sent to you because somebody watches weather for you. To get nothing more:",
+    link(beside.unsubscribeUrl),
+    "",
+    ...blockLines(beside.blockUrl),
+  ]);
 }
 
-const never = "To get nothing of this server ever again, whoever asks for it, not even a link:";
-
-function blockHtml(blockUrl: string): string {
-  return `${escapeHtml(never)} <a href="${escapeHtml(blockUrl)}">block this address</a>.`;
-}
-
-/**
- * The message with the link that its reader confirms an address by.
- *
- * @param blockUrl - Where its reader blocks the address.
- */
-export function confirmationMail(confirmUrl: string, blockUrl: string): MailWords {
-  const subject = "Confirm that you want to be told of weather";
-  const lines = [
-    "Somebody wants to have events of watched weather sent to this address.",
-    "If you want that, open the link and press the button. The link is good for 24 hours.",
-  ];
-  const end = "If you do not want it, do nothing: nothing else is sent here.";
-  return {
-    subject,
-    text: [...lines, "", confirmUrl, "", end, "", never, blockUrl, ""].join("\n"),
-    html: htmlOf(subject, [
-      ...lines.map((line) => escapeHtml(line)),
-      `<a href="${escapeHtml(confirmUrl)}">${escapeHtml(confirmUrl)}</a>`,
-      escapeHtml(end),
-      blockHtml(blockUrl),
-    ]),
-  };
-}
-
-function htmlOf(title: string, paragraphs: readonly string[]): string {
-  const body = paragraphs.map((paragraph) => `<p>${paragraph || "&nbsp;"}</p>`).join("\n");
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
-<body>
-${body}
-</body></html>
-`;
-}
-
-function subjectOf(event: Event): string {
+function subjectOf(event: Event, beside: Beside): string {
   const { data } = event;
-  if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data)}`;
+  if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data, beside)}`;
   if ("watch" in data) return `${madeOf(data.synthetic)}${oneLine(data.name)}: ${event.type}`;
-  if ("events" in data) return `Digest: ${data.events.length + data.more} events`;
+  if ("events" in data) return digestSubject(data, beside);
   return `Where events go: ${event.type}`;
+}
+
+/** The first event, and how many others there are. */
+function digestSubject({ events, more }: Extract<Event, { type: "digest" }>["data"], beside: Beside): string {
+  const [first] = events;
+  const others = events.length - 1 + more;
+  if (first === undefined) return `Digest: ${more} events`;
+  return `${subjectOf(first, beside)}${others > 0 ? `, and ${others} more` : ""}`;
 }
 
 function madeOf(synthetic: boolean): string {
   return synthetic ? "Synthetic weather: " : "";
 }
 
-/** "Crane, site 7: 9 h window found (81 %)" */
-function headlineOf(type: Event["type"], data: SpanEventData): string {
+/** "site-7: Tower crane lifting, window Tue 24 Nov 06:00 to 15:00 found (6 h job 81 % at best, all 9 h less)" */
+function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): string {
   const [kind = "", step = ""] = type.split(".");
-  const chance = data.probability === null ? "" : ` (${percentOf(data.probability)} %)`;
-  return `${oneLine(data.name)}: ${data.hours} h ${kind} ${happened.get(step) ?? step}${chance}`;
+  const facts = beside.factsOf(data.watch);
+  const { ref, latitude, longitude } = data.place;
+  const place = ref === null ? `${latitude}, ${longitude}` : oneLine(ref);
+  const what = facts?.entry?.name ?? data.name;
+  const when = clockOf(data, beside).span(data.start, data.end);
+  return `${place}: ${oneLine(what)}, ${kind} ${when} ${happened.get(step) ?? step}${oddsOf(data, facts)}`;
 }
 
-function linesOf(event: Event): string[] {
+/** The odds of the job, which are never those of all hours. */
+function oddsOf({ probability, hours }: SpanEventData, facts: WatchFacts | undefined): string {
+  if (probability === null) return "";
+  const job = facts && watchedHours(facts.request.when);
+  const chance = `${percentOf(probability)} %`;
+  if (job === undefined) return ` (${chance} at its best start)`;
+  return job < hours ? ` (${job} h job ${chance} at best, all ${hours} h less)` : ` (${job} h job ${chance})`;
+}
+
+function clockOf({ place }: Pick<SpanEventData, "place">, { zoneOf }: Beside): PlaceClock {
+  return placeClock(zoneOf(place));
+}
+
+function linesOf(event: Event, beside: Beside): MailLine[] {
   const { data } = event;
-  if ("span" in data) return spanLines(event.type, data);
+  if ("span" in data) return spanLines(event.type, data, beside);
   if ("events" in data) {
-    const told = data.events.map(
-      (one) => `- ${subjectOf(one)}${"span" in one.data ? `, ${timesOf(one.data)}` : ""}`,
-    );
+    const told = data.events.flatMap((one): MailLine[] => [
+      `- ${subjectOf(one, beside)}`,
+      ...("span" in one.data ? forecastOf(one.data, beside) : []),
+    ]);
     const more = data.more > 0 ? [`And ${data.more} more, which GET /events/ lists.`] : [];
     const [aid] = data.events.flatMap((one) => ("planning_aid" in one.data ? [one.data.planning_aid] : []));
     return [...told, ...more, oneLine(data.detail), ...(aid === undefined ? [] : ["", aid])];
@@ -121,29 +116,76 @@ function linesOf(event: Event): string[] {
   return [oneLine(data.detail)];
 }
 
-function spanLines(type: Event["type"], data: SpanEventData): string[] {
-  const { before, limiting, local_start: localStart } = data;
+function spanLines(type: Event["type"], data: SpanEventData, beside: Beside): MailLine[] {
+  const { before } = data;
+  const facts = beside.factsOf(data.watch);
+  const clock = clockOf(data, beside);
   return [
     ...(data.synthetic ? ["Synthetic weather, not real."] : []),
-    `${headlineOf(type, data)}.`,
-    `Place: ${placeWords(data.place)}.`,
-    `From ${minuteOf(data.start)} to ${minuteOf(data.end)}; latest start ${minuteOf(data.latest_start)}.`,
-    ...(localStart === undefined ? [] : [`Local start: ${localStart}.`]),
+    `${headlineOf(type, data, beside)}.`,
+    `Place: ${placeWords(data.place)}. Times of ${clock.zone}.`,
+    ...jobLines(data, facts, clock),
+    ...doubtLines(data),
     ...(before === null
       ? []
       : [
-          `Told before: from ${minuteOf(before.start)} to ${minuteOf(before.end)} (${percentOf(before.probability)} %).`,
+          `Told before: ${clock.span(before.start, before.end)} (${percentOf(before.probability)} % at its best start).`,
         ]),
-    ...(limiting === null ? [] : [`The most frequent obstacle: ${variableInSentence(limiting.variable)}.`]),
+    ...limitLines(data, facts),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
     ...(data.run === null
       ? []
-      : [`Run of ${minuteOf(data.run)}${data.source === null ? "" : `, source ${data.source}`}.`]),
+      : [`Run of ${clock.moment(data.run)}${data.source === null ? "" : `, source ${data.source}`}.`]),
+    ...forecastOf(data, beside),
+    `Watch "${oneLine(data.name)}"${facts?.maker === undefined ? "" : `, made with the key "${oneLine(facts.maker)}"`}.`,
     "",
     data.planning_aid,
   ];
 }
 
-function timesOf({ start, end }: SpanEventData): string {
-  return `${minuteOf(start)} to ${minuteOf(end)}`;
+function jobLines(
+  { probability, hours, latest_start: latest, start }: SpanEventData,
+  facts: WatchFacts | undefined,
+  clock: PlaceClock,
+): string[] {
+  if (facts === undefined) return [`Latest start ${clock.moment(latest)}.`];
+  const job = watchedHours(facts.request.when);
+  const starts = latest === start ? "" : ` It can start until ${clock.moment(latest)}.`;
+  if (probability === null) return [`A job of ${job} h.${starts}`];
+  const whole = job < hours ? ` All ${hours} h together are less sure: the forecast says how much.` : "";
+  return [`A job of ${job} h: ${percentOf(probability)} % at its best start.${starts}${whole}`];
+}
+
+/** Whether the newest single run says so too. */
+function doubtLines({ deterministic_agrees: agrees, probability }: SpanEventData): string[] {
+  if (agrees === null || probability === null) return [];
+  return [
+    agrees
+      ? "The newest single run holds its first start too."
+      : "In doubt: the newest single run does not hold its first start.",
+  ];
+}
+
+function limitLines({ limiting }: SpanEventData, facts: WatchFacts | undefined): string[] {
+  if (limiting === null) return [];
+  const limit = facts?.entry?.constraints.find(
+    (one): one is RangeConstraint => one.variable === limiting.variable && "acceptable" in one,
+  );
+  const edges = limit === undefined ? "" : `, limit ${edgeWords(limit)}`;
+  return [
+    `The most frequent obstacle: ${variableInSentence(limiting.variable)} in ${percentOf(limiting.share)} % of its hours${edges}.`,
+  ];
+}
+
+function edgeWords({ acceptable: { min, max }, unit, height_m: height }: RangeConstraint): string {
+  const edges = [
+    ...(min === undefined ? [] : [`at least ${min}`]),
+    ...(max === undefined ? [] : [`at most ${max}`]),
+  ].join(" and ");
+  return `${edges}${unit === "1" ? "" : ` ${unit}`}${height === undefined ? "" : ` at ${height} m`}`;
+}
+
+function forecastOf({ watch, place }: SpanEventData, { factsOf, consoleUrl }: Beside): MailLine[] {
+  const facts = factsOf(watch);
+  return facts === undefined ? [] : [link(forecastLink(consoleUrl, facts.request, place))];
 }

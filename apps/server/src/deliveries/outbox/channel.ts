@@ -26,6 +26,8 @@ export interface OutgoingMessage {
 export interface Channel {
   /** What the audit calls it when one of them is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
+  /** When what waits for a destination goes out as one: what a round told, or only where too much waits. */
+  readonly together: "each round" | "backlog";
   /** The destinations of an account that are told anything. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**

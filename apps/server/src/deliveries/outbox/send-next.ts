@@ -4,7 +4,7 @@ import { digestEventsMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
-import { channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
+import { type Channel, channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
 import { addDeliveries, type StoredDelivery, storedDelivery } from "../stored-delivery.ts";
 import { changeLane, laneOf } from "./lanes.ts";
@@ -12,15 +12,22 @@ import { noteAttempt } from "./note-attempt.ts";
 import { settleHeld } from "../digests/settle-held.ts";
 import { digestEvent } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/expires-at.ts";
-import { newestWaiting } from "../digests/waiting.ts";
+import { newestWaiting, toldAlone } from "../digests/waiting.ts";
 
 /** The most deliveries that wait for one destination. */
 export const waitingMax = 1000;
 
-/** Puts one digest in place of all that waits for a destination, where that is too much. */
+/** The most that may wait before it goes out as one, and what it is called then. */
+const bounds = {
+  "each round": { most: 1, reason: "round" },
+  backlog: { most: waitingMax, reason: "backlog" },
+} as const;
+
+/** Puts one digest in place of all that waits for a destination, where that is too much for its channel. */
 async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
+  { most, reason }: (typeof bounds)[Channel["together"]],
   now: number,
 ): Promise<void> {
   const counted = await transaction
@@ -29,10 +36,10 @@ async function replaceBacklog(
     .where("destination", "=", destination)
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("type", "not in", ["digest", "webhook.test"])
+    .where("type", "not in", toldAlone)
     .executeTakeFirstOrThrow();
   const count = Number(counted.count);
-  if (count <= waitingMax) return;
+  if (count <= most) return;
   const newest = await newestWaiting(transaction, destination, digestEventsMax);
   const last = newest.at(-1);
   if (last === undefined) return;
@@ -42,10 +49,10 @@ async function replaceBacklog(
     .where("destination", "=", destination)
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("type", "not in", ["digest", "webhook.test"])
+    .where("type", "not in", toldAlone)
     .execute();
   const digest = { events: newest.map(({ event }) => event), more: count - newest.length };
-  const event = digestEvent(destination, digest, "backlog", last.id, now);
+  const event = digestEvent(destination, digest, reason, last.id, now);
   await addDeliveries(transaction, [
     {
       account_id: last.accountId,
@@ -82,7 +89,9 @@ export async function sendNext(ports: SendingPorts, claim: Claim, signal: AbortS
   const { database, channels, nowMs, observe } = ports;
   const channel = channelOf(channels, claim.destination);
   if (channel === undefined) return false;
-  const next = await database.transaction().execute((transaction) => takeNext(transaction, claim, nowMs()));
+  const next = await database
+    .transaction()
+    .execute((transaction) => takeNext(transaction, claim, channel, nowMs()));
   if (next === undefined) return false;
   const { delivery, message } = next;
   const beganMs = nowMs();
@@ -107,6 +116,7 @@ interface Next {
 async function takeNext(
   transaction: Transaction<Tables>,
   claim: Claim,
+  channel: Pick<Channel, "together">,
   now: number,
 ): Promise<Next | undefined> {
   const { destination } = claim;
@@ -115,7 +125,7 @@ async function takeNext(
   await expire(transaction, destination, now);
   if (before.tests_only === 0) {
     await settleHeld(transaction, destination, now);
-    await replaceBacklog(transaction, destination, now);
+    await replaceBacklog(transaction, destination, bounds[channel.together], now);
   }
   const lane = await holdClaim(transaction, claim, now);
   await changeLane(transaction, destination);

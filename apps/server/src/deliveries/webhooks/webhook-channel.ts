@@ -18,6 +18,7 @@ export interface WebhookChannelOptions {
 export function webhookChannel({ database, masters, poster, nowMs }: WebhookChannelOptions): Channel {
   return {
     disabling: "webhooks.disable",
+    together: "backlog",
 
     async receivers(transaction, accountId) {
       const rows = await transaction

@@ -110,21 +110,22 @@ describe.each([
       sequence: 4,
       status: "TENTATIVE",
       transp: "TRANSPARENT",
-      summary: "Crane, site 7: 9 h window (81 %), synthetic weather",
+      summary: "Crane, site 7: 9 h window (6 h job 81 % at best), synthetic weather",
       description: expect.stringContaining(planningAid),
       location: "site-7 (51.5, -0.12)",
-      url: link,
+      url: `${link}?at=51.5%2C-0.12&entry=task:7&model=noaa`,
       start: "2026-11-24T06:00:00.000Z",
       end: "2026-11-24T15:00:00.000Z",
       stamp: "2026-11-22T06:00:00.000Z",
     });
     expect(event!.description.split("\n")).toEqual([
       "Synthetic weather, not real.",
-      "Highest probability of a start: 81 % (likely). Latest start: 2026-11-24 09:00 UTC.",
-      "As seen 2026-11-22 06:00 UTC, source ensemble=synthetic.",
+      "A job of 6 h: 81 % at its best start (likely). Latest start: Tue 24 Nov 09:00, time of Europe/London.",
+      "All 9 h together are less sure: the forecast says how much.",
+      "As seen Sun 22 Nov 06:00, source ensemble=synthetic.",
       planningAid,
       "A calendar is for planning, not for warnings: it refreshes when it likes.",
-      link,
+      `${link}?at=51.5%2C-0.12&entry=task:7&model=noaa`,
     ]);
   });
 
@@ -132,7 +133,10 @@ describe.each([
     `cancels what was lost, and says nothing of weather that is real${absence}`,
     () => {
       const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })])).events;
-      expect(event).toMatchObject({ status: "CANCELLED", summary: "Lost: Crane, site 7: 9 h window (81 %)" });
+      expect(event).toMatchObject({
+        status: "CANCELLED",
+        summary: "Lost: Crane, site 7: 9 h window (6 h job 81 % at best)",
+      });
       expect(event!.description).not.toMatch(/synthetic weather/i);
     },
   );
@@ -148,12 +152,12 @@ describe.each([
         about: "For planning, not for warnings: calendars refresh when they like.",
       });
       expect(events.map(({ summary }) => summary)).toEqual([
-        'Crane; "site 7", north\\south: 9 h window (81 %), synthetic weather',
-        `${hostile[1]!.name!.trim()}: 9 h window (81 %), synthetic weather`,
-        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (81 %), synthetic weather",
-        `${"a".repeat(119)}: 9 h window (81 %), synthetic weather`,
-        "half \ufffd character: 9 h window (81 %), synthetic weather",
-        "Crane, site 7: 12 h window (81 %), synthetic weather",
+        'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best), synthetic weather',
+        `${hostile[1]!.name!.trim()}: 9 h window (6 h job 81 % at best), synthetic weather`,
+        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (6 h job 81 % at best), synthetic weather",
+        `${"a".repeat(119)}: 9 h window (6 h job 81 % at best), synthetic weather`,
+        "half \ufffd character: 9 h window (6 h job 81 % at best), synthetic weather",
+        "Crane, site 7: 12 h window (6 h job 81 % at best), synthetic weather",
       ]);
       expect(events.map(({ start, end }) => [start, end])).toEqual(
         spans.map(({ span }) => [new Date(span.start).toISOString(), new Date(span.end).toISOString()]),
@@ -178,8 +182,8 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
       .events.slice(-2)
       .map(({ summary }) => summary),
   ).toEqual([
-    "Crane, site 7: 1 h at most unsuitable (81 %), synthetic weather",
-    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (81 %), synthetic weather",
+    "Crane, site 7: 1 h at most unsuitable (1 h job 81 %), synthetic weather",
+    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (1 h job 81 % at best), synthetic weather",
   ]);
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");

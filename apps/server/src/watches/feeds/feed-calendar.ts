@@ -1,9 +1,9 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import { planningAid } from "@halcyon/schema";
-import type { WatchWhen } from "@halcyon/schema/watch";
+import { watchedHours, type WatchWhen } from "@halcyon/schema/watch";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { oneLine } from "./one-line.ts";
-import { minuteOf, percentOf, placeWords } from "./span-words.ts";
+import { forecastLink, percentOf, placeClock, placeWords } from "./span-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
 /** How often calendars are asked to look again [s]. */
@@ -27,6 +27,8 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
   for (const one of spans) {
     const { span, watch, changedMs } = one;
     const isLost = span.state === "lost";
+    const place = watch.request.places[one.position]!;
+    const forecast = link === undefined ? undefined : forecastLink(link, watch.request, place);
     calendar.createEvent({
       id: span.id,
       sequence: span.sequence,
@@ -38,9 +40,9 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
       status: isLost ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `${isLost ? "Lost: " : ""}${summaryOf(one)}`,
-      description: descriptionOf(one, link),
-      location: placeWords({ ...watch.request.places[one.position]!, ref: span.ref }),
-      ...(link === undefined ? {} : { url: link }),
+      description: descriptionOf(one, forecast),
+      location: placeWords({ ...place, ref: span.ref }),
+      ...(forecast === undefined ? {} : { url: forecast }),
     });
   }
   // The library ends no last line, and RFC 5545 ends each.
@@ -63,11 +65,13 @@ function textsOf(name: string): string {
     .join("");
 }
 
-/** "Crane, site 7: 9 h window (81 %)" */
+/** "Crane, site 7: 9 h window (6 h job 81 % at best)" */
 function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";
-  return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${percentOf(span.probability)} %)${made}`;
+  const job = watchedHours(when);
+  const odds = `${job} h job ${percentOf(span.probability)} %${job < span.hours ? " at best" : ""}`;
+  return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${odds})${made}`;
 }
 
 function wordsOf(when: WatchWhen): string {
@@ -78,12 +82,15 @@ function wordsOf(when: WatchWhen): string {
 }
 
 function descriptionOf(one: FeedSpan, link: string | undefined): string {
-  const { span, synthetic, source, changedMs } = one;
+  const { span, synthetic, source, changedMs, watch, zone } = one;
+  const clock = placeClock(zone);
+  const job = watchedHours(watch.request.when);
   const lines = [
     ...(synthetic ? ["Synthetic weather, not real."] : []),
-    `Highest probability of a start: ${percentOf(span.probability)} % (${span.likelihood.replaceAll("_", " ")}). Latest start: ${minuteOf(span.latest_start)}.`,
+    `A job of ${job} h: ${percentOf(span.probability)} % at its best start (${span.likelihood.replaceAll("_", " ")}). Latest start: ${clock.moment(span.latest_start)}, time of ${zone}.`,
+    ...(job < span.hours ? [`All ${span.hours} h together are less sure: the forecast says how much.`] : []),
     ...(span.state === "fading" ? ["The last run did not see it."] : []),
-    `As seen ${minuteOf(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
+    `As seen ${clock.moment(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
     planningAid,
     "A calendar is for planning, not for warnings: it refreshes when it likes.",
     ...(link === undefined ? [] : [link]),

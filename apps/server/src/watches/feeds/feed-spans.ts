@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
 import { describeSpans } from "../describe-watch.ts";
+import { placeZones } from "./place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 
@@ -23,6 +24,8 @@ export interface FeedSpan {
   readonly changedMs: number;
   /** What fed the run that was told last; undefined where that was not told. */
   readonly source: string | undefined;
+  /** The zone of its place. */
+  readonly zone: string;
 }
 
 /** The most spans of a feed; those that start first are in it. */
@@ -81,7 +84,14 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
     database,
     shown.map(({ eventId }) => eventId),
   );
-  return shown.map(({ eventId, ...one }) => ({ ...one, source: sources.get(eventId) }));
+  const placeOf = ({ watch, position }: Pick<FeedSpan, "watch" | "position">) =>
+    watch.request.places[position]!;
+  const zoneOf = await placeZones(shown.map(placeOf));
+  return shown.map(({ eventId, ...one }) => ({
+    ...one,
+    source: sources.get(eventId),
+    zone: zoneOf(placeOf(one)),
+  }));
 }
 
 function isShown({ state, end }: SpanHistory, nowMs: number): boolean {

@@ -62,5 +62,6 @@ export function madeFeedSpan({
     synthetic,
     changedMs: Date.parse("2026-11-22T06:00:00Z"),
     source: "ensemble=synthetic",
+    zone: "Europe/London",
   };
 }

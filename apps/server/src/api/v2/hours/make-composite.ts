@@ -10,7 +10,7 @@ import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { packSpread } from "../../../scoring/scores/packed-spread.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { explainingWork, explanationBytes, oddsWork } from "../../../scoring/scoring-work.ts";
-import { zoneOf } from "../zone-of-place.ts";
+import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
 import { type Described, forecastMetadata, usedParts } from "../forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";

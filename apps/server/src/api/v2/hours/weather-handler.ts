@@ -8,7 +8,7 @@ import { scoringWork } from "../../../scoring/scoring-work.ts";
 import { partHeaders } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
-import { zoneOf } from "../zone-of-place.ts";
+import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 
 /** The weather of an answer. */
 export interface Weather {

@@ -15,7 +15,7 @@ import { topRanks } from "../../windows/top-ranks.ts";
 import type { KnownRequest } from "../../../scoring/admit-entry.ts";
 import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
-import { zoneOf } from "../zone-of-place.ts";
+import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { hoursAhead } from "../asked-forecast.ts";
 import { pairPlace } from "../field-place.ts";
 import type { Handler } from "../handler.ts";

@@ -6,7 +6,7 @@ import { localSpan } from "../../windows/local-span.ts";
 import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
 import { findSpells, type GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { oddsWork } from "../../../scoring/scoring-work.ts";
-import { zoneOf } from "../zone-of-place.ts";
+import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { askedForecast } from "../asked-forecast.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";

@@ -1,0 +1,47 @@
+import { escapeHtml } from "@halcyon/base/escape-html";
+import type { Mail } from "./mailer.ts";
+
+/** What a message says, without where it goes. */
+export type MailWords = Pick<Mail, "subject" | "text" | "html">;
+
+/** A line of a message: words, or a link that stands alone. */
+export type MailLine = string | Link;
+
+interface Link {
+  readonly url: string;
+}
+
+/** A link on a line of its own. */
+export function link(url: string): Link {
+  return { url };
+}
+
+/** How its reader ends all messages of the server to the address. */
+export function blockLines(blockUrl: string): MailLine[] {
+  return [
+    "To get nothing of this server ever again, whoever asks for it, not even a link:",
+    link(blockUrl),
+  ];
+}
+
+/** Writes a message as text and as HTML, which loads nothing from elsewhere. */
+export function mailOf(subject: string, lines: readonly MailLine[]): MailWords {
+  const text = lines.map((line) => (typeof line === "string" ? line : line.url));
+  const paragraphs = lines.map((line) => `<p>${htmlOf(line) || "&nbsp;"}</p>`).join("\n");
+  return {
+    subject,
+    text: [...text, ""].join("\n"),
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body>
+${paragraphs}
+</body></html>
+`,
+  };
+}
+
+function htmlOf(line: MailLine): string {
+  if (typeof line === "string") return escapeHtml(line);
+  const url = escapeHtml(line.url);
+  return `<a href="${url}">${url}</a>`;
+}
