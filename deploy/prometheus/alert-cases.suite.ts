@@ -64,6 +64,10 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: { [`halcyon_run_damaged_total{${data}}`]: always(1) },
   },
   HalcyonCalibrationSuspended: one(`halcyon_calibration_suspended_classes{${data}}`, 2, 0),
+  HalcyonCalibrationDoubted: {
+    fires: { [`halcyon_calibration_doubted_total{${server}}`]: "0x29 1x29" },
+    quiet: { [`halcyon_calibration_doubted_total{${server}}`]: always(1) },
+  },
   HalcyonRefunding: {
     fires: { [charges("answered")]: rising(95), [charges("refunded")]: rising(5) },
     quiet: { [charges("answered")]: rising(1000), [charges("refunded")]: rising(5) },

@@ -134,7 +134,10 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs, { versionNow }));
     const { verification: settings } = config;
     const verification =
-      settings && opened.use(await startVerifying({ config, settings, ports, database, warn }));
+      settings &&
+      opened.use(
+        await startVerifying({ config, settings, ports, database, warn, onDoubted: seen.observeDoubted }),
+      );
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const served = { ...ports, ownEntries, verification, usual };
     const apart = opened.use(threads(served, undefined, plan));

@@ -42,6 +42,7 @@ test("archives the newest run of a source that is read live, and verifies what i
     ports,
     database,
     warn: (line) => warned.push(line),
+    onDoubted: () => undefined,
   });
   const entry = curatedLibrary.find("task", 1)!;
   const asked = {

@@ -15,6 +15,8 @@ export interface VerifyingOptions {
   readonly ports: Ports;
   readonly database: Database;
   readonly warn: (line: string) => void;
+  /** Told of how many sites the record looks like a mistake. */
+  readonly onDoubted: (sites: number) => void;
 }
 
 /** Archives forecasts and verifies them day by day, until it is disposed of. */
@@ -24,6 +26,7 @@ export async function startVerifying({
   ports,
   database,
   warn,
+  onDoubted,
 }: VerifyingOptions): Promise<Verification & AsyncDisposable> {
   const { nowMs, library, models } = ports;
   await using opened = new AsyncDisposableStack();
@@ -36,6 +39,7 @@ export async function startVerifying({
     work,
     nowMs,
     warn,
+    onDoubted,
   });
   const nothing = { unfinished: async () => [] };
   const jobs = await jobQueueOf(config.databaseUrl, nothing, job, {

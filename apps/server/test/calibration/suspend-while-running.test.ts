@@ -1,3 +1,4 @@
+import type { Judged } from "../../src/verification/archive/verification-work.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
@@ -105,12 +106,21 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   };
   const warned: string[] = [];
   const warn = (line: string): void => void warned.push(line);
+  const doubted: number[] = [];
   const database = await memoryDatabase();
-  await using verifying = await startVerifying({ config, settings, ports, database, warn });
+  await using verifying = await startVerifying({
+    config,
+    settings,
+    ports,
+    database,
+    warn,
+    onDoubted: (sites) => doubted.push(sites),
+  });
   await vi.waitFor(() => expect(warned).not.toEqual([]), { interval: 50 });
   expect(warned).toEqual([
     "noaa ensemble: calibration hut did harm: temperature_2m is raw from now on, 0 to 35 days ahead",
   ]);
+  expect(doubted).toEqual([0]);
   expect(JSON.parse(await readFile(join(taughtIn, "hut.json"), "utf8"))).toMatchObject({ revision: 2 });
 
   // Both kinds of figures were kept before.
@@ -134,7 +144,7 @@ test("what calibration harms is left raw by the daily job, told and counted", as
 });
 
 /** What the job says of a site that a record has taught. */
-async function judgedBy(against: string, places = [place]): Promise<readonly string[]> {
+async function judgedBy(against: string, places = [place]): Promise<Judged> {
   const sites = [siteCalibration(taughtBy(against), source.describe())!];
   const verifier = archiveVerifier(async () => ({
     history: undefined,
@@ -158,16 +168,20 @@ async function judgedBy(against: string, places = [place]): Promise<readonly str
 }
 
 test("a site whose record is not in the store of the data folder is told, and left as it is", async () => {
-  expect(await judgedBy("gone")).toEqual([
-    expect.stringMatching(/^calibration hut could not be judged by gone: /),
-  ]);
-  expect(await judgedBy("gone", [])).toEqual([]);
+  expect(await judgedBy("gone")).toEqual({
+    said: [expect.stringMatching(/^calibration hut could not be judged by gone: /)],
+    doubted: 0,
+  });
+  expect(await judgedBy("gone", [])).toEqual({ said: [], doubted: 0 });
 });
 
 test("a site whose record has come to look like a known mistake is told, and not judged by it", async () => {
   await ingestThermometer("fahrenheit", (hour) => truthC(hour) * 1.8 + 32);
-  const [said, ...others] = await judgedBy("fahrenheit");
-  expect(others).toEqual([]);
+  const {
+    said: [said, ...others],
+    doubted,
+  } = await judgedBy("fahrenheit");
+  expect({ others, doubted }).toEqual({ others: [], doubted: 1 });
   expect(said).toMatch(
     /^calibration hut is not judged by fahrenheit: temperature_2m looks like degF read as degC: /,
   );

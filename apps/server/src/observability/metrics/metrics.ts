@@ -12,6 +12,8 @@ export interface Metrics {
   observe(line: AccessLine): void;
   /** Counts one attempt to deliver a message. */
   readonly observeAttempt: DeliveryMetrics["observe"];
+  /** Counts sites whose record looked like a mistake. */
+  readonly observeDoubted: (sites: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -133,6 +135,10 @@ export function metrics({
     "Classes of leads of a variable at the sites of a part that are raw because calibration did harm there.",
     dataLabels,
   );
+  const doubted = counter(
+    "halcyon_calibration_doubted_total",
+    "Daily looks at calibrated sites that were left out, because the record looked like a mistake beside the forecasts.",
+  );
   const quota = gauge(
     "halcyon_source_quota",
     "Calls that the provider of a source still allows in a window of the clock; absent where nobody counts.",
@@ -206,6 +212,7 @@ export function metrics({
       else if (charged !== undefined) charges.add({ result: "answered" }, charged);
     },
     observeAttempt: (outcome, lagMs) => deliveries.observe(outcome, lagMs),
+    observeDoubted: (sites) => doubted.inc(sites),
     contentType: registry.contentType,
     async text() {
       requests.tell();

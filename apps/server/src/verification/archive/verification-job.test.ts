@@ -11,6 +11,7 @@ function jobWith(
   work: Partial<VerificationWork>,
   warned: string[] = [],
   truth: unknown = "later-runs",
+  onDoubted: (sites: number) => void = () => undefined,
 ): ReturnType<typeof verificationJob> {
   return verificationJob({
     config: {
@@ -24,11 +25,12 @@ function jobWith(
     work: {
       archived: async () => ({ id: "made", synthetic: true, runs: [0] }),
       verify: async () => [],
-      judge: async () => [],
+      judge: async () => ({ said: [], doubted: 0 }),
       ...work,
     },
     nowMs: () => 0,
     warn: (line) => warned.push(line),
+    onDoubted,
   });
 }
 
@@ -82,16 +84,21 @@ test("what was observed is the truth of calibrated forecasts too, and later runs
   ]);
 });
 
-test("calibration is judged where its files lie, and what it harmed is told", async () => {
+test("calibration is judged where its files lie, and what it harmed or what is doubted is told", async () => {
   const folders: string[] = [];
   const warned: string[] = [];
   const judge: VerificationWork["judge"] = async ({ folder }) => {
     folders.push(folder);
-    return ["calibration hut did harm"];
+    return { said: ["calibration hut did harm"], doubted: 2 };
   };
-  await jobWith({ judge }, warned)(id, new AbortController().signal);
+  const doubted: number[] = [];
+  await jobWith({ judge }, warned, "later-runs", (sites) => doubted.push(sites))(
+    id,
+    new AbortController().signal,
+  );
   expect(folders).toEqual(["/runs/calibration/gefs"]);
   expect(warned).toEqual(["noaa ensemble: calibration hut did harm"]);
+  expect(doubted).toEqual([2]);
   const unkept = verificationJobId({ model: "noaa", part: "deterministic" });
   await jobWith({ judge })(unkept, new AbortController().signal);
   expect(folders).toHaveLength(1);

@@ -21,6 +21,8 @@ export interface VerificationJobOptions {
   readonly nowMs: () => number;
   /** Told why a part could not be verified, and what of its calibration did harm; it is tried again with the next job. */
   readonly warn: (line: string) => void;
+  /** Told of how many sites the record looks like a mistake. */
+  readonly onDoubted: (sites: number) => void;
 }
 
 /** The name of the job that verifies a part. */
@@ -35,7 +37,7 @@ export function verificationJobId({ model, part }: ArchivedPart): string {
  * The work fails only where its signal ends it, as a queue would try again at once.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
-  const { config, library, days, work, nowMs, warn } = options;
+  const { config, library, days, work, nowMs, warn, onDoubted } = options;
   const { places, truth } = config.verification;
   const storeFolder = join(config.dataDirectory, "store");
   const root = archiveFolder(config);
@@ -73,7 +75,8 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     const folder = calibrationFolder(config, archived.model, archived.part);
     if (folder === undefined) return;
     const judged = await work.judge({ ...archived, root, runs, places, storeFolder, folder, nowMs: nowMs() });
-    for (const sentence of judged) warn(`${archived.model} ${archived.part}: ${sentence}`);
+    onDoubted(judged.doubted);
+    for (const sentence of judged.said) warn(`${archived.model} ${archived.part}: ${sentence}`);
   };
   return async (id, signal) => {
     const archived = partOf(id);

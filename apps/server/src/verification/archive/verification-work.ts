@@ -11,8 +11,15 @@ export interface VerificationWork {
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   /** As `verifyEntry`, of runs in the archive. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
-  /** As `suspendHarmful`, of each site that calibrates an archived place. @returns What an operator should know, in sentences. */
-  judge(task: JudgeTask): Promise<readonly string[]>;
+  /** As `suspendHarmful`, of each site that calibrates an archived place. */
+  judge(task: JudgeTask): Promise<Judged>;
+}
+
+export interface Judged {
+  /** What an operator should know, in sentences. */
+  readonly said: readonly string[];
+  /** How many sites are not judged because their records look like a mistake beside the forecasts. */
+  readonly doubted: number;
 }
 
 export interface ArchivedSource {

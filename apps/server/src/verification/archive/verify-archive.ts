@@ -20,7 +20,7 @@ import { SharedHours } from "../runs/shared-hours.ts";
 import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
 import { NoTruthRecord, truthRecord } from "../truth/truth-record.ts";
-import type { ArchivedSource, JudgeTask, VerifyTask } from "./verification-work.ts";
+import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verification-work.ts";
 import { rememberedEntry } from "../truth/remembered-entry.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
@@ -37,7 +37,7 @@ const sharedMaxBytes = 96 * 2 ** 20;
 export interface ArchiveVerifier {
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
-  judge(task: JudgeTask): Promise<readonly string[]>;
+  judge(task: JudgeTask): Promise<Judged>;
 }
 
 /** What a verifier is given, as it is now. */
@@ -121,6 +121,7 @@ export function archiveVerifier(
       const stored = await storedOf(task);
       const { sites } = await calibratedRuns(stored, places, sitesOf(task), lapseKPerKm);
       const said: string[] = [];
+      let doubted = 0;
       for (const { file } of sites) {
         const { id, trained } = file;
         try {
@@ -132,6 +133,7 @@ export function archiveVerifier(
             anemometerHeightM: trained.anemometer_height_m,
           });
           if (doubts.length > 0) {
+            doubted += 1;
             const because = doubts.map((doubt) => doubt.because).join(" ");
             said.push(`calibration ${id} is not judged by ${trained.against}: ${because}`);
             continue;
@@ -146,7 +148,7 @@ export function archiveVerifier(
           said.push(`calibration ${id} could not be judged by ${trained.against}: ${error.message}`);
         }
       }
-      return said;
+      return { said, doubted };
     },
   };
 }
