@@ -19,7 +19,7 @@ export function link(url: string): Link {
 /** How its reader ends all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
   return [
-    "To get nothing of this server ever again, whoever asks for it, not even a link:",
+    "To get nothing of this server ever again, from no account, not even a link:",
     link(blockUrl),
   ];
 }
