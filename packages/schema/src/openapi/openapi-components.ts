@@ -32,7 +32,7 @@ export function nameInnerSchemas(schemas: Record<string, SchemaNode>): void {
     if (isNode(node["properties"])) {
       const fields = Object.entries(node["properties"] as Record<string, SchemaNode>);
       changed["properties"] = Object.fromEntries(
-        fields.map(([field, inner]) => [field, named(inner, `${name}${pascal(field)}`)]),
+        fields.map(([field, inner]) => [field, named(inner, `${name}${capitalized(field)}`)]),
       );
     }
     if (isList(node["anyOf"])) {
@@ -60,7 +60,8 @@ function isList(value: unknown): value is SchemaNode[] {
   return Array.isArray(value) && value.every(isNode);
 }
 
-function pascal(field: string): string {
+/** `local_start` as `LocalStart`, and `ref` as `Ref`. */
+export function capitalized(field: string): string {
   return field.replaceAll(/(?:^|_)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

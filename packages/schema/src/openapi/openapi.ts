@@ -3,6 +3,7 @@ import { type ApiVersionName, apiVersions } from "../api-versions.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
 import { forClients } from "./for-clients.ts";
+import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
@@ -46,7 +47,10 @@ export interface DocumentOptions {
   readonly version?: ApiVersionName;
   /** Where the server is reached; the address of the document itself by default. */
   readonly publicUrl?: string;
-  /** Whether it is told as generators of clients read it: answers that come in several media types as JSON alone, and schemas by {@link forClients}. */
+  /**
+   * Whether it is told as generators of clients read it: answers that come in several media types as JSON alone. {@link forClients} and
+   * {@link mergeChoices} tell the schemas.
+   */
   readonly isForClients?: boolean;
 }
 
@@ -80,7 +84,7 @@ export function openApiDocument({
   }
   toReference(problemSchema, "output", schemas);
   nameInnerSchemas(schemas as Record<string, SchemaNode>);
-  const forReaders = isForClients ? forClients : (node: SchemaNode): SchemaNode => node;
+  const shown = isForClients ? forClients(paths) : paths;
   return {
     openapi: "3.1.1",
     info: {
@@ -93,7 +97,7 @@ export function openApiDocument({
     servers: [{ url: publicUrl }],
     security: withKey,
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
-    paths: forReaders(paths),
+    paths: shown,
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
@@ -113,7 +117,9 @@ export function openApiDocument({
           description: "The same key, as `Bearer` in the authorization header.",
         },
       },
-      schemas: forReaders(schemas),
+      schemas: isForClients
+        ? mergeChoices(forClients(schemas) as Record<string, SchemaNode>, shown)
+        : schemas,
     },
   };
 }

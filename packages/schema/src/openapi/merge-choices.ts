@@ -1,0 +1,128 @@
+import { capitalized, type SchemaNode } from "./openapi-components.ts";
+
+const prefix = "#/components/schemas/";
+
+type Schemas = Readonly<Record<string, SchemaNode>>;
+
+/**
+ * Returns components in which each choice of objects is one object. It has the fields of all forms, and needs those that all of them need. Generators
+ * of typed languages take the first form that an answer fits, and send the fields of other forms as null. Forms that nothing refers to any more are
+ * left out.
+ *
+ * @param schemas - All components by name; every choice of objects is one of them.
+ * @param users - What refers to components from outside.
+ */
+export function mergeChoices(schemas: Schemas, users: object): Schemas {
+  const merged: Record<string, SchemaNode> = { ...schemas };
+  for (const [name, node] of Object.entries(schemas)) {
+    const object = mergedObject(node, name, merged);
+    if (object !== undefined) merged[name] = { ...object, ...describedBy([node]) };
+  }
+  const used = referredTo(merged, users);
+  return Object.fromEntries(Object.entries(merged).filter(([name]) => used.has(name)));
+}
+
+/** The object that a choice becomes; undefined where it is none of objects alone. */
+function mergedObject(
+  node: SchemaNode,
+  name: string,
+  schemas: Record<string, SchemaNode>,
+): SchemaNode | undefined {
+  const forms = formsOf(node, schemas);
+  if (forms.length < 2 || !forms.every(({ properties }) => properties !== undefined)) return undefined;
+  const fields = forms.map(({ properties }) => properties as Readonly<Record<string, SchemaNode>>);
+  const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
+  const needed = forms.map(({ required = [] }) => required as readonly string[]);
+  const properties = names.map((field) => {
+    const nodes = fields.flatMap((one) => (Object.hasOwn(one, field) ? [one[field]!] : []));
+    const merged = mergedField(nodes, `${name}${capitalized(field)}`, schemas);
+    // A client sends a default, and other forms refuse the field.
+    const { default: _, ...withoutDefault } = merged;
+    return [field, nodes.length === fields.length ? merged : withoutDefault];
+  });
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    required: names.filter((field) => needed.every((one) => one.includes(field))),
+    ...(forms.every(({ additionalProperties }) => additionalProperties === false)
+      ? { additionalProperties: false }
+      : {}),
+  };
+}
+
+/** A field of a merged object, of what it is in each form. Bounds that differ are left out. */
+function mergedField(
+  nodes: readonly SchemaNode[],
+  name: string,
+  schemas: Record<string, SchemaNode>,
+): SchemaNode {
+  const [first] = nodes as readonly [SchemaNode];
+  if (nodes.every((node) => meaning(node) === meaning(first))) return first;
+  const values = new Map(nodes.flatMap(withoutNull).map((node) => [meaning(node), node]));
+  const value =
+    values.size === 1 ? [...values.values()][0]! : mergedValue([...values.values()], name, schemas);
+  const isNullable = nodes.some((node) => withoutNull(node)[0] !== node);
+  return { ...(isNullable ? { anyOf: [value, { type: "null" }] } : value), ...describedBy(nodes) };
+}
+
+/** What stands for values of several forms: an object, or a plain value. */
+function mergedValue(
+  anyOf: readonly SchemaNode[],
+  name: string,
+  schemas: Record<string, SchemaNode>,
+): SchemaNode {
+  const object = mergedObject({ anyOf }, name, schemas);
+  if (object !== undefined) {
+    schemas[name] = object;
+    return { $ref: `${prefix}${name}` };
+  }
+  const forms = formsOf({ anyOf }, schemas);
+  const types = new Set(forms.map(({ type }) => type));
+  const [type] = types;
+  if (types.size !== 1 || type === "array" || type === "object")
+    throw new Error(`${name} has values that are not alike in the forms of one choice.`);
+  const words = forms.flatMap((form) => ("const" in form ? [form["const"]] : (form["enum"] ?? [])));
+  const isListed = forms.every((form) => "const" in form || "enum" in form);
+  return isListed ? { type, enum: [...new Set(words)] } : { type };
+}
+
+/** What a schema may be, each without a reference. */
+function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
+  const reference = node["$ref"];
+  if (typeof reference === "string") return formsOf(schemas[reference.slice(prefix.length)]!, schemas);
+  const choice = (node["anyOf"] ?? node["oneOf"]) as readonly SchemaNode[] | undefined;
+  if (choice !== undefined) return choice.flatMap((form) => formsOf(form, schemas));
+  return [node];
+}
+
+/** What a schema may be beside null: itself where it may not be null. */
+function withoutNull(node: SchemaNode): readonly SchemaNode[] {
+  const anyOf = node["anyOf"] as readonly SchemaNode[] | undefined;
+  return anyOf?.some(({ type }) => type === "null") ? anyOf.filter(({ type }) => type !== "null") : [node];
+}
+
+/** What a schema says, without its words. */
+function meaning(node: SchemaNode): string {
+  const { description: _, examples: _examples, ...said } = node;
+  return JSON.stringify(said);
+}
+
+/** The first words that are said of something. */
+function describedBy(nodes: readonly SchemaNode[]): SchemaNode {
+  const words = nodes.find(({ description }) => description !== undefined)?.["description"];
+  return words === undefined ? {} : { description: words };
+}
+
+/** The names of all components that something refers to, itself or by others. */
+function referredTo(schemas: Schemas, users: object): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: object): void => {
+    for (const [, name] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name!)) continue;
+      found.add(name!);
+      visit(schemas[name!]!);
+    }
+  };
+  visit(users);
+  return found;
+}
