@@ -48,6 +48,7 @@ const sidebars: SidebarsConfig = {
     "watch",
     "terminal",
     "python",
+    "clients",
     "agents",
     "climate",
     "versions",

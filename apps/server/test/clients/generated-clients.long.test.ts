@@ -1,12 +1,13 @@
 import { apiVersionNames } from "@halcyon/schema";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import { runProcess, temporaryFolder } from "@halcyon/testing";
-import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { usageOf } from "../harness/gusty-server.suite.ts";
 import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 import { callsOf, type OperationCall, sendPlainly } from "./calls.suite.ts";
+import { guideCommands } from "./guide-commands.suite.ts";
 
 /** Folders of programs, such as `bin` of a Python environment and `node_modules/.bin` of a project. */
 const folders = (process.env["HALCYON_CLIENT_GENERATORS"] ?? "").split(delimiter);
@@ -27,24 +28,21 @@ async function run(cwd: string, ...line: string[]): Promise<string> {
   return stdout;
 }
 
-/** A generator, and how its client is compiled and called. */
+/** How the client is compiled and called that a command of the guide makes. */
 interface Generator {
   readonly needs: readonly string[];
-  /** Makes the client of `openapi.json` in a folder and compiles it. @returns The command that runs its driver. */
-  readonly make: (folder: string) => Promise<readonly string[]>;
+  /** Compiles `client` in a folder. @returns The command that runs its driver. */
+  readonly compile: (folder: string) => Promise<readonly string[]>;
 }
-
-const openApiGenerator = ["openapi-generator-cli", "generate", "-i", "openapi.json", "-o", "client", "-g"];
 
 /** What a Java client needs of packages lies in the generator itself. */
 const generatorJar = (): string =>
   globSync(folders.map((folder) => `${folder}/../lib/python*/site-packages/openapi_generator_cli/*.jar`))[0]!;
 
 const generators: Readonly<Record<string, Generator>> = {
-  "Go by OpenAPI Generator": {
+  Go: {
     needs: ["openapi-generator-cli", "java", "go"],
-    async make(folder) {
-      await run(folder, ...openApiGenerator, "go");
+    async compile(folder) {
       const client = join(folder, "client");
       mkdirSync(join(folder, "driver"));
       mkdirSync(join(folder, "validator"));
@@ -63,12 +61,9 @@ const generators: Readonly<Record<string, Generator>> = {
       return [join(folder, "calls-client")];
     },
   },
-  "Java by OpenAPI Generator": {
+  Java: {
     needs: ["openapi-generator-cli", "java", "javac"],
-    async make(folder) {
-      const as =
-        "openApiNullable=false,containerDefaultToNull=true,useJakartaEe=true,hideGenerationTimestamp=true";
-      await run(folder, ...openApiGenerator, "java", "--library", "native", `--additional-properties=${as}`);
+    async compile(folder) {
       const jar = generatorJar();
       const sources = [
         ...globSync(join(folder, "client/src/main/java/**/*.java")),
@@ -80,19 +75,16 @@ const generators: Readonly<Record<string, Generator>> = {
       return ["java", "-cp", ["classes", jar].join(":"), "Driver"];
     },
   },
-  "Python by openapi-python-client": {
+  Python: {
     needs: ["openapi-python-client", "python"],
-    async make(folder) {
-      const to = ["--output-path", "client", "--meta", "none"];
-      await run(folder, "openapi-python-client", "generate", "--path", "openapi.json", ...to);
+    async compile(folder) {
       cpSync(join(files, "driver.py"), join(folder, "driver.py"));
       return ["python", "driver.py"];
     },
   },
-  "TypeScript by Hey API": {
+  TypeScript: {
     needs: ["openapi-ts", "tsc"],
-    async make(folder) {
-      await run(folder, "openapi-ts", "--input", "openapi.json", "--output", "client");
+    async compile(folder) {
       const as = ["--module", "commonjs", "--moduleResolution", "node10", "--target", "es2022", "--strict"];
       const lib = ["--lib", "es2023,dom,dom.iterable"];
       await run(folder, "tsc", ...as, ...lib, "--outDir", "compiled", "client/index.ts");
@@ -116,7 +108,7 @@ async function spent(
 describe.each(apiVersionNames)("%s", (version) => {
   const document = openApiDocument({ version, isForClients: true });
 
-  describe.each(Object.entries(generators))("a client in %s", (_name, { needs, make }) => {
+  describe.each(Object.entries(generators))("a client in %s", (language, { needs, compile }) => {
     const absent = needs.filter((program) => foundIn(program) === undefined);
     const note =
       absent.length === 0 ? "" : `: needs ${absent.join(", ")} on HALCYON_CLIENT_GENERATORS or the PATH`;
@@ -124,8 +116,11 @@ describe.each(apiVersionNames)("%s", (version) => {
       `compiles, reads every answer, and pays for no more than it reads${note}`,
       async () => {
         const folder = temporaryFolder();
+        // Its examples hold keys and links that were good once.
+        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
         writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
-        const command = await make(folder);
+        await run(folder, ...guideCommands[language]!);
+        const command = await compile(folder);
         await using plain = await runningServer();
         await using client = await runningServer();
         const reference = await spent(plain, await callsOf(plain, version, document), async (calls) => {

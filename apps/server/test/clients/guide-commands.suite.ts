@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The page "Generate a client" of the guide. */
+export const guidePage = readFileSync(
+  join(import.meta.dirname, "../../../../docs/content/clients.mdx"),
+  "utf8",
+);
+
+/** The commands by which {@link guidePage} makes a client of `openapi.json`, by their languages. */
+export const guideCommands: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  guidePage
+    .split("\n## ")
+    .slice(1)
+    .flatMap((section) => {
+      const [, command] = /```sh\n([^]*?)\n```/.exec(section) ?? [];
+      const language = section.slice(0, section.indexOf("\n"));
+      return command === undefined ? [] : [[language, command.replaceAll("\\\n", " ").split(/\s+/)]];
+    }),
+);
