@@ -322,6 +322,7 @@ export type {
   StreamTicket,
   SuitabilityHours,
   Summary,
+  UnmetHours,
   WindowRow,
   WindowWish,
   WindowsRequest,

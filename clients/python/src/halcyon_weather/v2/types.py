@@ -315,6 +315,7 @@ from .._generated.v2.answers import (
     StreamTicket as StreamTicket,
     SuitabilityHours as SuitabilityHours,
     Summary as Summary,
+    UnmetHours as UnmetHours,
     WindowRow as WindowRow,
     WindowsResponse as WindowsResponse,
     WorkingHours as WorkingHours,

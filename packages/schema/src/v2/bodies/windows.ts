@@ -137,6 +137,20 @@ export const bestWindowSchema = z
       "The likeliest window; of several the one whose worst hour is best in bad members, then the first.",
   });
 
+/** Hours of a row whose own scores do not meet what is asked. */
+const unmetSpanSchema = z
+  .object({
+    start: timestampSchema.meta({ description: "Its first hour." }),
+    end: endSchema,
+    start_local: localSchema,
+    end_local: localSchema,
+    band: bandSchema.meta({ description: "The band of its worst hour." }),
+  })
+  .meta({
+    id: "UnmetHours",
+    description: "Hours one after the other whose scores do not meet what is asked.",
+  });
+
 /** Hours one after the other at each of which a window may start. */
 export const windowRowSchema = z
   .object({
@@ -165,6 +179,14 @@ export const windowRowSchema = z
     }),
     whole: hourOddsSchema.meta({
       description: "The odds of all hours from start to end together; never more than of a window inside.",
+    }),
+    chances: z.array(probabilitySchema.nullable()).min(1).max(forecastHoursMax).meta({
+      description:
+        "How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows.",
+    }),
+    unmet: z.array(unmetSpanSchema).max(forecastHoursMax).meta({
+      description:
+        "Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none.",
     }),
     best: bestWindowSchema,
   })

@@ -44,6 +44,8 @@ describe("spells", () => {
       members: 32,
       // (32 + 0.5) / 33
       best: { startHour: 10, probability: 0.9848 },
+      chances: Array.from({ length: 25 }, () => 0.9848),
+      unmet: [],
       whole: { share: 1, probability: 0.9848 },
       continues: false,
     });
@@ -95,6 +97,21 @@ describe("spells", () => {
       best: { startHour: 3, members: { good: 10, of: 10 } },
       // Seven of ten; (7 + 0.5) / 11
       whole: { share: 0.7, probability: 0.6818 },
+    });
+  });
+
+  it("name the hours whose own score is not good, though most members are", () => {
+    // The run is cloudy for two hours, its ten members are clear.
+    const beside = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0));
+    const run = [0, 100, 95, 0, 0, 100];
+    const [spell] = weatherSpells(search({ run, beside, durationHours: 2 }), { minimumProbability: 0.5 });
+    expect(spell).toMatchObject({
+      startHour: 0,
+      latestStartHour: 4,
+      unmet: [
+        { startHour: 1, endHour: 3, worstScore: 0 },
+        { startHour: 5, endHour: 6, worstScore: 0 },
+      ],
     });
   });
 
@@ -178,8 +195,9 @@ describe("spells", () => {
             continues: runs[position + 1]?.[0]!.start === starts.at(-1)!.start + 1,
           })),
         );
-        for (const [position, { best, whole, startHour, latestStartHour }] of spells.entries()) {
+        for (const [position, { best, whole, chances, startHour, latestStartHour }] of spells.entries()) {
           const starts = runs[position]!;
+          expect(chances).toEqual(starts.map(({ probability }) => probability));
           const odds = starts.map(({ probability }) => probability ?? 0);
           expect(best.probability ?? 0).toBe(Math.max(...odds));
           expect(best.members).toEqual(

@@ -11,6 +11,7 @@ import { isCeiling } from "../search/score-range.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
 import { shareOf } from "../../statistics/share.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
+import { type UnmetHours, unmetHours } from "./unmet-hours.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
@@ -34,6 +35,10 @@ export interface WeatherSpell {
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
+  /** Published odds of the window of each start; undefined where one run alone knows them. */
+  readonly chances: readonly (number | undefined)[];
+  /** Hours inside whose own scores are not good. */
+  readonly unmet: readonly UnmetHours[];
   /** Whether another one begins with the next start: counted in other members, or on the next day where days are told. */
   readonly continues: boolean;
 }
@@ -61,6 +66,7 @@ export type SpellOrder = "likeliest" | "soonest" | "longest";
  * const [spell] = weatherSpells(search, { minimumProbability: 0.5 });
  * spell.startHour; // => 0
  * spell.latestStartHour; // => 0
+ * spell.unmet; // => []
  * ```
  */
 export function weatherSpells(
@@ -81,6 +87,8 @@ export function weatherSpells(
       members: first.counted.scores.members,
       best: publishedWindow(search, bestOf(search, starts)),
       whole: wholes.get(first)!,
+      chances: starts.map(({ probability }) => probability),
+      unmet: unmetHours(search, first.startHour, endHourOf(search, starts)),
       continues: runs[position + 1]?.[0]!.startHour === latest.startHour + 1,
     };
   });

@@ -708,6 +708,20 @@ export interface Summary {
   hours: HoursByBand;
 }
 
+/** Hours one after the other whose scores do not meet what is asked. */
+export interface UnmetHours {
+  /** Its first hour. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** The band of its worst hour. */
+  band: Band;
+}
+
 /** Hours one after the other at each of which a window may start. */
 export interface WindowRow {
   /** The first hour at which a window may start. */
@@ -734,6 +748,10 @@ export interface WindowRow {
   continues: boolean;
   /** The odds of all hours from start to end together; never more than of a window inside. */
   whole: HourOdds;
+  /** How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows. */
+  chances: (number | null)[];
+  /** Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none. */
+  unmet: UnmetHours[];
   best: BestWindow;
 }
 

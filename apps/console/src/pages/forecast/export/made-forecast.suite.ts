@@ -150,6 +150,8 @@ export const spell: V2.WindowRow = {
   members: 30,
   continues: false,
   whole: odds,
+  chances: [odds.probability],
+  unmet: [],
   best: {
     ...ends,
     ...odds,

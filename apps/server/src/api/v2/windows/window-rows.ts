@@ -1,4 +1,4 @@
-import type { Entry } from "@halcyon/schema";
+import { bandOf, type Entry, polarities } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
@@ -11,7 +11,7 @@ export interface ZonedClock extends Clock {
 
 /** Starts hour after hour as the contract has them. */
 export function windowRow(
-  { startHour, latestStartHour, members, continues, whole, best }: FoundSpell,
+  { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: FoundSpell,
   entry: Pick<Entry, "type">,
   durationHours: number,
   clock: ZonedClock,
@@ -32,6 +32,11 @@ export function windowRow(
       probability: whole.probability ?? null,
       likelihood: likelihoodIn(whole.probability),
     },
+    chances: chances.map((chance) => chance ?? null),
+    unmet: unmet.map((hours) => ({
+      ...localSpan(clock, hours.startHour, hours.endHour),
+      band: bandOf(hours.worstScore, polarities[entry.type]),
+    })),
     best: bestWindow(best, entry, durationHours, clock),
   };
 }

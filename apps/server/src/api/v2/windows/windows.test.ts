@@ -35,6 +35,8 @@ describe("200", () => {
           continues: false,
           // All ten members and the run: (11 + 0.5) / 12
           whole: { share: 1, probability: 0.9583, likelihood: "very_likely" },
+          chances: [0.9583, 0.9583, 0.9583, 0.9583],
+          unmet: [],
           best: {
             start: "2026-11-22T07:00:00Z",
             end: "2026-11-22T13:00:00Z",

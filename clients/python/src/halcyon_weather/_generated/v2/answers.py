@@ -270,6 +270,21 @@ class SuitabilityHours(Answer):
     """Hours that are at 0, where work stops."""
 
 
+class UnmetHours(Answer):
+    """Hours one after the other whose scores do not meet what is asked."""
+
+    start: AwareDatetime
+    """Its first hour."""
+    end: AwareDatetime
+    """The instant at which its last hour ends."""
+    start_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    band: Band
+    """The band of its worst hour."""
+
+
 class WorkingHours(Answer):
     """Hours on the clock of `timezone`."""
 
@@ -508,6 +523,10 @@ class WindowRow(Answer):
     """Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day."""
     whole: HourOdds
     """The odds of all hours from start to end together; never more than of a window inside."""
+    chances: list[float | None]
+    """How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows."""
+    unmet: list[UnmetHours]
+    """Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none."""
     best: BestWindow
 
 

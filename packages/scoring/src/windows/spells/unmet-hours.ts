@@ -1,0 +1,41 @@
+import { publish } from "../../score/publish/publish.ts";
+import { isCeiling } from "../search/score-range.ts";
+import type { WindowSearch } from "../search/window-search.ts";
+
+/** Hours one after the other whose scores do not lie in the range that is asked for. */
+export interface UnmetHours {
+  readonly startHour: number;
+  /** Behind the last. */
+  readonly endHour: number;
+  /** Published; the lowest, or the highest where a maximum alone is asked. */
+  readonly worstScore: number;
+}
+
+/**
+ * Finds the hours whose own scores are not good: those of the run, or the medians over the members. A span that is likely enough may hold some.
+ *
+ * @param endHour - Behind the last.
+ */
+export function unmetHours(search: WindowSearch, startHour: number, endHour: number): UnmetHours[] {
+  const { minimumScore, maximumScore = 1 } = search;
+  const worse = isCeiling(search) ? Math.max : Math.min;
+  const found: UnmetHours[] = [];
+  for (let hour = startHour; hour < endHour; hour++) {
+    const score = scoreIn(search, hour);
+    if (score >= minimumScore && score <= maximumScore) continue;
+    const last = found.at(-1);
+    if (last?.endHour === hour)
+      found[found.length - 1] = {
+        ...last,
+        endHour: hour + 1,
+        worstScore: worse(last.worstScore, score),
+      };
+    else found.push({ startHour: hour, endHour: hour + 1, worstScore: score });
+  }
+  return found;
+}
+
+function scoreIn({ parts }: WindowSearch, hour: number): number {
+  const { scores, firstHour } = parts.find(({ fromHour, toHour }) => fromHour <= hour && hour < toHour)!;
+  return publish(scores.median[hour - firstHour]!);
+}
