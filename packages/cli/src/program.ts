@@ -20,7 +20,8 @@ export function program(surroundings: Surroundings): Command {
     .description("Weather turned into decisions: when the weather lets you work.")
     .addHelpText("after", firstSteps)
     .addHelpText("afterAll", exitCodesHelp);
-  for (const command of clientCommands(surroundings)) halcyon.addCommand(command);
+  for (const command of clientCommands(surroundings))
+    halcyon.addCommand(command, { hidden: command.description() === "" });
   return halcyon
     .addCommand(completionCommand(surroundings))
     .addCommand(completeCommand(surroundings), { hidden: true });

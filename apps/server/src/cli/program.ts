@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { clientCommands, exitCodesHelp, type Surroundings } from "@halcyon/cli";
+import { apiVersions } from "@halcyon/schema";
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { accountsCommand } from "./keys/accounts.ts";
@@ -79,6 +80,7 @@ export interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")
+    .version(apiVersions.v2.revision, "--version", "print the revision of the API")
     .description("Operate Halcyon, and ask it.")
     .addHelpText("afterAll", exitCodesHelp)
     .commandsGroup("Operate:")
@@ -99,7 +101,7 @@ export function program(tools: ProgramTools): Command {
   const own = new Set(halcyon.commands.map((command) => command.name()));
   // What all accounts have used holds what one has.
   for (const command of clientCommands(tools.client))
-    if (!own.has(command.name())) halcyon.addCommand(command);
+    if (!own.has(command.name())) halcyon.addCommand(command, { hidden: command.description() === "" });
   return halcyon;
 }
 

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Surroundings } from "../surroundings.ts";
 import { compareCommand } from "./compare.ts";
 import { entriesCommand } from "./entries.ts";
+import { elsewhereCommands } from "./elsewhere.ts";
 import { eventsCommand, listenCommand } from "./events.ts";
 import { explainCommand } from "./explain.ts";
 import { loginCommand, logoutCommand } from "./login.ts";
@@ -13,7 +14,7 @@ import { watchCommand } from "./watch.ts";
 import { windowsCommand } from "./windows.ts";
 
 /**
- * Every command for people who use a server, for a program that has others too.
+ * Every command for people who use a server, for a program that has others too. One without a description is a word that people guess: add it hidden.
  *
  * @example Goes on from {@link surroundingsOf}.
  * ```js
@@ -36,5 +37,6 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     placeCommand(surroundings),
     loginCommand(surroundings),
     logoutCommand(surroundings),
+    ...elsewhereCommands(),
   ];
 }

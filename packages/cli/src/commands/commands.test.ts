@@ -170,11 +170,27 @@ test.each([
   [["place", "add", "a b", "--at", "1,2"], "A name begins with a letter"],
   [["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],
   [["dance"], "unknown command 'dance'"],
+  [["climate", "--at", "1,2"], "The planner of the console does"],
+  [["weather", "london"], 'the tool "weather" of "halcyon mcp"'],
+  [["limits"], 'the tool "task_limits" of "halcyon mcp"'],
 ])("%j is wrong usage", async (args, reason) => {
   const halcyon = await terminal(server());
   const { code, stdout, stderr } = await halcyon(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(reason);
+});
+
+test("words that people guess are the commands that they mean, and none of them is listed", async () => {
+  const { asked, fetch } = server();
+  const halcyon = await terminal({ fetch });
+  await halcyon("forecast", "--at", "1,2", "--task", "1");
+  expect(asked.at(-1)).toMatchObject({ path: "/v2/optimality/composite/" });
+  await halcyon("rank", "--at", "1,2", "--at", "3,4", "--task", "1");
+  expect(asked.at(-1)).toMatchObject({ path: "/v2/optimality/rank/" });
+  expect((await halcyon("--version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const { stdout } = await halcyon("--help");
+  expect(stdout).toContain("score|forecast");
+  expect(stdout).not.toMatch(/^ +(climate|weather|limits)/m);
 });
 
 test("a key is saved once the server has taken it, in a file for its owner alone, and shown nowhere", async () => {

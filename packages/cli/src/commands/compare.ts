@@ -5,9 +5,9 @@ import { withEntry, withForms, withModel, withPeriod, withPlace, withWindow } fr
 
 /** `halcyon compare`: which place is best. */
 export function compareCommand(surroundings: Surroundings): Command {
-  const command = new Command("compare").description(
-    "Rank places by how good their best window is, the best first.",
-  );
+  const command = new Command("compare")
+    .alias("rank")
+    .description("Rank places by how good their best window is, the best first.");
   withWindow(withModel(withPeriod(withEntry(withPlace(command, true)))));
   command.addOption(
     new Option("--by <what>", "what ranks them")

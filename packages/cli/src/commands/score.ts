@@ -6,6 +6,7 @@ import { numberBetween, withEntry, withForms, withModel, withPeriod, withPlace }
 /** `halcyon score`: how good each hour is. */
 export function scoreCommand(surroundings: Surroundings): Command {
   const command = new Command("score")
+    .alias("forecast")
     .description("Show how good each hour is for a task at a place, as a strip.")
     .addHelpText("after", example);
   withEntry(withPlace(command));

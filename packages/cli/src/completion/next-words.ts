@@ -37,7 +37,8 @@ function typed(program: Command, words: readonly string[]): { command: Command; 
     }
     const named = command.options.find(({ long, short }) => word === long || word === short);
     if (named?.required === true) option = named;
-    command = command.commands.find((child) => child.name() === word) ?? command;
+    command =
+      command.commands.find((child) => child.name() === word || child.aliases().includes(word)) ?? command;
   }
   return { command, option };
 }
