@@ -5,7 +5,7 @@ import { lookCost } from "../frame/choices/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../../data/queries/queries.ts";
 import { WindowLength, WindowMinimum, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { LookControls } from "../frame/choices/look-controls.tsx";
-import { useAddress } from "../../data/state/address.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
 import type { Years } from "../../data/state/view.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
@@ -16,7 +16,9 @@ import { CampaignCard } from "./campaign/campaign-card.tsx";
 import { measureOptions } from "./measures.ts";
 import { MonthsCard } from "./months/months-card.tsx";
 import { YearsCard } from "./years/years-card.tsx";
-import { countedInDays, isCountedInDays } from "./working-days.ts";
+import { countedInDays, countedWords, isCountedInDays } from "./working-days.ts";
+import { firstWorkHours } from "../frame/choices/usual-work-hours.ts";
+import { lowerFirst } from "../../words/weather/constraint-words.ts";
 import { yearWords } from "./years/year-words.ts";
 import { YearsSelect } from "./years-select.tsx";
 import { holdUnits } from "../../words/units/with-unit.ts";
@@ -141,11 +143,8 @@ export function PlannerPage() {
           </div>
           <div className="planner-times">
             <WindowTimes {...{ view, change }} />
-            {isTask && !isCountedInDays(view) && (
-              <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
-                Count working days
-              </button>
-            )}
+            {isTask && isCountedInDays(view) && <p className="note">{countedWords(view)}.</p>}
+            {isTask && !isCountedInDays(view) && <CountDays {...{ change }} />}
           </div>
         </div>
         {isError ? (
@@ -169,6 +168,18 @@ export function PlannerPage() {
       </div>
     </div>
   );
+}
+
+/** Counts working days: those that were used last, which it names, or those of a usual week. */
+function CountDays({ change }: Pick<Address, "change">) {
+  const usual = countedInDays();
+  const week = countedInDays(firstWorkHours);
+  const isUsualWeek = countedWords(usual) === countedWords(week);
+  return (isUsualWeek ? [week] : [usual, week]).map((asked) => (
+    <button key={countedWords(asked)} type="button" onClick={() => change(asked, { replace: true })}>
+      Count {lowerFirst(countedWords(asked))}
+    </button>
+  ));
 }
 
 type Metadata = V2.HistoricalWorkabilityResponse["metadata"];

@@ -1,6 +1,7 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type { View } from "../../data/state/view.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
+import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 
 /** What is asked of the hours of a month. */
@@ -37,9 +38,13 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
+/** Which days are counted, so that none is taken silently: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
+export function countedWords({ workHours }: Pick<AskedHours, "workHours">): string {
+  return workHours === undefined ? "" : `Working days: ${workHoursWords(workHours)}`;
+}
+
 /** What counts working days: the usual hours, with a job that fills nearly all of them. */
-export function countedInDays(): AskedHours {
-  const workHours = usualWorkHours.read();
+export function countedInDays(workHours: WorkHours = usualWorkHours.read()): AskedHours {
   const dayHours = hoursOf(workHours);
   const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);
   return { workHours, windowHours, daylightOnly: false };

@@ -5,7 +5,7 @@ import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
-import { notifyWords, watchedWords } from "./watched-words.ts";
+import { notifyWords, reachWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
 const storm = { name: "Severe storm gusts", polarity: "presence" } as const;
@@ -60,6 +60,12 @@ describe("what is watched, in words", () => {
       "in 2 rounds in a row",
     );
   });
+});
+
+it("says where a watch ends and from which chance on it tells, so that a listed window is no riddle", () => {
+  expect(reachWords(whenOf(first), "2026-11-21T12:00:00Z", utc)).toBe(
+    "It looks to Thu 26 Nov, 12:00 for a chance of 70\u00A0% or more. Later or less likely hours are not told, though the forecast may list them.",
+  );
 });
 
 describe("a watch that is written", () => {

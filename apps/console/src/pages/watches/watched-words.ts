@@ -1,5 +1,7 @@
 import { acceptableFrom, type Band } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { WatchWhen } from "@halcyon/schema/watch";
+import type { Clock } from "../../words/time/clock.ts";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import { idealMinimum } from "../../data/state/view.ts";
 import {
@@ -24,6 +26,16 @@ export interface ScoredWords {
 /** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
 export function watchedWords(when: WatchOptions, scored: ScoredWords): string {
   return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
+}
+
+/** How far and for what it looks: `It looks to Thu 26 Nov, 12:00 for a chance of 70 % or more. Later hours are not watched, though the forecast may list them.` */
+export function reachWords(
+  { horizon_hours: hours, probability: { rise } }: Pick<WatchWhen, "horizon_hours" | "probability">,
+  seenAt: string,
+  clock: Clock,
+): string {
+  const endMs = Date.parse(seenAt) + hours * millisecondsPerHour;
+  return `It looks to ${clock.moment(endMs)} for a chance of ${formatShare(rise)} or more. Later or less likely hours are not told, though the forecast may list them.`;
 }
 
 /** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */

@@ -40,10 +40,17 @@ export function LimitHandle(props: Props) {
   const handle = useOwnTouch<SVGGElement>();
   const value = edgeValue(constraint, edge)!;
   const room = edgeRoom(constraint, edge);
+  // Whether the last move wanted to go past the next limit.
+  const [isHeld, setHeld] = useState(false);
+  const moveTo = (wanted: number): void => {
+    setHeld(isPastNext(room, domain, wanted));
+    move(wanted);
+  };
   const text = withUnit(scale.show(value), unitWords(scale.unit));
   const name = `${edgeName(edge, polarity)} ${sideWord(constraint, edge)}`;
   const end = (): void => {
     setOffset(undefined);
+    setHeld(false);
     settle();
   };
   const x = Math.max(width - (places[edge.range] + 1) * (grip.width + 6), 0);
@@ -59,7 +66,8 @@ export function LimitHandle(props: Props) {
       aria-valuemin={Math.max(room.low, domain[0])}
       aria-valuemax={Math.min(room.high, domain[1])}
       aria-valuenow={value}
-      aria-valuetext={text}
+      aria-valuetext={isHeld ? `${text}, held by the next limit` : text}
+      onBlur={() => setHeld(false)}
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -69,13 +77,13 @@ export function LimitHandle(props: Props) {
       onPointerMove={(event) => {
         if (offset === undefined) return;
         event.stopPropagation();
-        move(scale.snap(valueAt(placeOf(event) - offset)));
+        moveTo(scale.snap(valueAt(placeOf(event) - offset)));
       }}
       onPointerUp={end}
       onPointerCancel={end}
       onKeyDown={edgeKeys((steps) => {
-        if (Number.isFinite(steps)) move(scale.moved(value, steps));
-        else move(domain[steps < 0 ? 0 : 1]);
+        if (Number.isFinite(steps)) moveTo(scale.moved(value, steps));
+        else moveTo(domain[steps < 0 ? 0 : 1]);
       })}
     >
       <line className="limit-line" x2={width} />
@@ -91,7 +99,7 @@ export function LimitHandle(props: Props) {
         {edgeName(edge, polarity)}
       </text>
       <text className="limit-value" x={x + grip.width / 2} y={10} textAnchor="middle">
-        {edge.side === "min" ? "≥" : "≤"} {text.replace("-", "−")}
+        {isHeld ? "held by the next limit" : `${edgeSign(constraint, edge)} ${text.replace("-", "−")}`}
       </text>
     </g>
   );
@@ -108,6 +116,22 @@ function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge):
   if (range === "stop" && acceptableEdge !== undefined && stopEdge !== undefined)
     return stopWord(side, { acceptable: acceptableEdge, stop: stopEdge });
   return side === "min" ? "from" : "up to";
+}
+
+/** Whether a value lies past the next limit, and not only past the chart. */
+function isPastNext(
+  room: ReturnType<typeof edgeRoom>,
+  [low, high]: Props["domain"],
+  wanted: number,
+): boolean {
+  return (wanted < room.low && room.low > low) || (wanted > room.high && room.high < high);
+}
+
+/** Returns the sign before the value of an edge: what is asked of weather within it, and of a stop where it begins. */
+export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
+  if (range !== "stop") return side === "min" ? "≥" : "≤";
+  if (stop?.[side] === acceptable[side]) return side === "min" ? "<" : ">";
+  return side === "min" ? "≤" : "≥";
 }
 
 function edgeName({ range }: Edge, polarity: Polarity): string {

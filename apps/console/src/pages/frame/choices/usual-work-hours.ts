@@ -3,7 +3,7 @@ import { ofPlace, readWorkHours, type WorkHours, writeWorkHours } from "../../..
 const storageKey = "halcyon-work-hours";
 
 /** Working hours as most have them. */
-const firstHours = {
+export const firstWorkHours = {
   from: 8,
   to: 17,
   weekdays: ["mon", "tue", "wed", "thu", "fri"],
@@ -14,7 +14,7 @@ const firstHours = {
 export const usualWorkHours = {
   /** The hours are those of the clock of the place, also where they were chosen elsewhere. */
   read: (): WorkHours => ({
-    ...(readWorkHours(localStorage.getItem(storageKey) ?? "") ?? firstHours),
+    ...(readWorkHours(localStorage.getItem(storageKey) ?? "") ?? firstWorkHours),
     timezone: ofPlace,
   }),
   keep(hours: WorkHours): void {

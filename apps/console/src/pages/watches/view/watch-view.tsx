@@ -20,7 +20,7 @@ import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
 import { draftOfWatch } from "../form/watch-draft.ts";
 import { WatchForm } from "../form/watch-form.tsx";
-import { notifyWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, reachWords, watchedWords } from "../watched-words.ts";
 import type { View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { client } from "../../../data/api/client.ts";
@@ -193,7 +193,7 @@ function noneWords({ when, state }: Watch, seenAt: string | null, clock: Clock):
   if (seenAt === null) return "No round has looked here yet.";
   const asOf = `${nones[when.kind]} as of ${clock.moment(Date.parse(seenAt))}.`;
   return state === "active"
-    ? `${asOf} You are told when that changes.`
+    ? `${asOf} ${reachWords(when, seenAt, clock)} You are told when that changes.`
     : `${asOf} Nothing newer is looked at.`;
 }
 
