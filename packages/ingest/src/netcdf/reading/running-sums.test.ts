@@ -176,6 +176,17 @@ const lateRain = (): MadeGrid => {
   };
 };
 
+test("amounts that never change are refused, unless the option says what they are", async () => {
+  const flat: MadeGrid = {
+    times: Array.from({ length: 200 }, (_, index) => firstHour + index),
+    fields: { tp: { units: "m", value: () => 0.001 } },
+  };
+  await expect(open([flat])).rejects.toThrow(
+    /tp: its amounts are the same at every hour, as are sums that stand still. Give --amounts tp=step where they are amounts, tp=run/,
+  );
+  await expect(open([flat], { amounts: { tp: "step" } })).resolves.toBeDefined();
+});
+
 test("a sum that shows itself where the files are read is refused, unless the option says what it is", async () => {
   await expect(valuesOf(await open([lateRain()]), "precipitation")).rejects.toMatchObject({
     code: "running_sum",

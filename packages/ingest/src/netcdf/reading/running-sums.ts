@@ -29,6 +29,7 @@ const stepsSeen = 168;
  * Finds whether the amounts of a quantity are running sums. Bounds say so, or the names of WRF, or values that fall at one hour of the day alone.
  *
  * @returns undefined where they are amounts of the step, or nothing tells.
+ * @throws NetcdfError `running_sum` where amounts above 0 never change, which may be either
  */
 export async function findRunningSum(
   fields: readonly Field[],
@@ -53,6 +54,14 @@ export async function findRunningSum(
       cells += 1;
       if (cells === cellsSeen) break;
     }
+  }
+  if (found.isFlat(keptMin)) {
+    const { file, variable } = fields[0]!;
+    throw new NetcdfError(
+      "running_sum",
+      { file: file.name, variable: variable.name },
+      `its amounts are the same at every ${step}, as are sums that stand still. Give --amounts ${variable.name}=step where they are amounts, ${variable.name}=run where they are sums.`,
+    );
   }
   return found.verdict(keptMin, 0);
 }
@@ -113,6 +122,7 @@ class Rises {
   readonly #step: RecordStep;
   readonly #falls = new Map<number, number>();
   #pairs = 0;
+  #isRising = false;
   #kept = 0;
   /** The most steps that one cell kept: a storm comes over neighbours in the same hour. */
   #keptMost = 0;
@@ -130,10 +140,18 @@ class Rises {
       if (value < before * (1 - roundingShare) - noise) {
         const hour = modulo(from + index, 24);
         this.#falls.set(hour, (this.#falls.get(hour) ?? 0) + 1);
-      } else if (before > noise) kept += 1;
+        continue;
+      }
+      if (before > noise) kept += 1;
+      if (value > before * (1 + roundingShare) + noise) this.#isRising = true;
     }
     this.#kept += kept;
     this.#keptMost = Math.max(this.#keptMost, kept);
+  }
+
+  /** Whether amounts neither rise nor fall. @param kept - Steps at which a cell must keep an amount. */
+  isFlat(kept: number): boolean {
+    return !this.#isRising && this.#falls.size === 0 && this.#keptMost >= kept;
   }
 
   /**
