@@ -1,4 +1,6 @@
+import type { VariableName } from "@halcyon/schema";
 import type { Layer, PartForecast, SourceDescription } from "@halcyon/weather";
+import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourSpan } from "../weather/hours/hour-span.ts";
 
 /** What an answer says of the source of its data. */
@@ -14,11 +16,27 @@ export type UsedPart = Credited<Omit<PartForecast, "weather" | "layers">> & {
 /** A part that answers hours from now, from (inclusive) to (exclusive). */
 export interface AnsweringPart extends UsedPart, HourSpan {
   readonly members: number;
+  /** All hours of its run in which a variable that was read has the extreme of a longer step. */
+  readonly longSteps: readonly LongSteps[];
 }
 
-/** A part that was read, without its weather. */
-export function answeringPart({ weather, layers, ...part }: PartForecast, span: HourSpan): AnsweringPart {
-  return { ...credited(part), ...span, members: weather.members, layers: layers.map(credited) };
+/**
+ * A part that was read, without its weather.
+ *
+ * @param reads - The variables that were read of it.
+ */
+export function answeringPart(
+  { weather, layers, ...part }: PartForecast,
+  span: HourSpan,
+  reads: readonly VariableName[],
+): AnsweringPart {
+  return {
+    ...credited(part),
+    ...span,
+    members: weather.members,
+    layers: layers.map(credited),
+    longSteps: longSteps(reads, { ...part, layers }),
+  };
 }
 
 function credited<Used extends { readonly source: SourceDescription }>({

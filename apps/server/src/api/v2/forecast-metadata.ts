@@ -11,6 +11,7 @@ import { isoSecond } from "@halcyon/base/iso-second";
 import type { AnsweringPart } from "../../scoring/answering-part.ts";
 import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
 import type { MembersUsed } from "../../scoring/odds/members-beside.ts";
+import { type LongSteps, saidSteps } from "../../weather/forecast/whole-steps.ts";
 import { formatSpan } from "../../weather/hours/hour-span.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
@@ -78,6 +79,7 @@ export function forecastMetadata(
       ...partNotices(used, calibrated, oddsBy),
     ],
     estimated: estimated.flatMap(within),
+    whole_steps: usedSteps(used, startHour).map(saidSteps),
     calibration: appliedCalibrations(used, oddsBy),
     caveat: planningAid,
   };
@@ -130,6 +132,27 @@ function sourcePart(
     to: formatEpochHour(startHour + toHour),
     licence: source.synthetic ? null : source.licence,
   };
+}
+
+/** The steps whose extremes scores saw. Those of a run and of members beside it, which overlap, are one. */
+function usedSteps(used: readonly AnsweringPart[], startHour: number): LongSteps[] {
+  const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
+    longSteps.flatMap((step) => {
+      const from = Math.max(step.fromHour, startHour + fromHour);
+      const to = Math.min(step.toHour, startHour + toHour);
+      return from < to ? [{ ...step, fromHour: from, toHour: to }] : [];
+    }),
+  );
+  const united: LongSteps[] = [];
+  for (const step of spans.toSorted((one, other) => one.fromHour - other.fromHour)) {
+    const at = united.findIndex(
+      ({ variable, stepHours, toHour }) =>
+        variable === step.variable && stepHours === step.stepHours && toHour >= step.fromHour,
+    );
+    if (at === -1) united.push(step);
+    else united[at] = { ...united[at]!, toHour: Math.max(united[at]!.toHour, step.toHour) };
+  }
+  return united;
 }
 
 /** Cuts what is said of some hours to those from a first to a last one; nothing where none of them is left. */

@@ -203,5 +203,5 @@ async function scoreBeside(
     fromRow: nowRow,
     toRow: nowRow + toHour,
   });
-  return { scores, part: answeringPart(forecast!, { fromHour: 0, toHour }) };
+  return { scores, part: answeringPart(forecast!, { fromHour: 0, toHour }, entryReads(prepared, reach)) };
 }

@@ -1,6 +1,6 @@
 import type { Entry, Estimate, Notice } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { entryEstimates, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
+import { entryEstimates, entryReads, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
 import type { Admission, Scorable } from "../admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../../weather/hours/hour-span.ts";
 import { type AnsweringPart, answeringPart } from "../answering-part.ts";
@@ -68,7 +68,9 @@ export function joinParts<Scored extends Scorable>(
       method,
       ...formatSpan(span),
     })),
-    parts: scored.map(({ forecast, fromHour, toHour }) => answeringPart(forecast, { fromHour, toHour })),
+    parts: scored.map(({ forecast, available, fromHour, toHour }) =>
+      answeringPart(forecast, { fromHour, toHour }, entryReads(prepared, available.reach)),
+    ),
   };
 }
 

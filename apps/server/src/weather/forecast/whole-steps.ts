@@ -1,46 +1,59 @@
 import { variable, type VariableName, type WholeStep } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
+import type { PartForecast, SourceDescription } from "@halcyon/weather";
 import { formatSpan, type HourSpan, joinSpans } from "../hours/hour-span.ts";
 import type { ForecastDataPart } from "./forecast-data.ts";
 
-/** What is looked at of a part that answers. */
-type SteppedPart = Pick<ForecastDataPart, "from" | "to"> & {
-  readonly forecast: Pick<ForecastDataPart["forecast"], "source" | "run" | "layers">;
-};
+/** Hours that have the extreme of a step of more than one hour. */
+export interface LongSteps extends HourSpan {
+  readonly variable: VariableName;
+  readonly stepHours: number;
+}
+
+/** What is looked at of the forecast of a part. */
+interface SteppedForecast extends Pick<PartForecast, "run"> {
+  readonly source: Pick<SourceDescription, "leadHours" | "variables">;
+  readonly layers: readonly (Pick<PartForecast["layers"][number], "run" | "variables"> & {
+    readonly source: Pick<SourceDescription, "leadHours" | "variables">;
+  })[];
+}
+
+/** Finds the hours of a run that have the extreme of a longer step. There are none of a variable that it does not carry itself. */
+export function longSteps(
+  names: Iterable<VariableName>,
+  { source: own, run: ownRun, layers }: SteppedForecast,
+): LongSteps[] {
+  const extremes = [...names].filter((name) => ["max", "min"].includes(variable(name).stepType));
+  const steps = extremes.flatMap((name) => {
+    const layer = layers.find(({ variables }) => variables.includes(name));
+    const { source, run } = layer ?? { source: own, run: ownRun };
+    const lastLead = source.variables.get(name)?.toLeadHours ?? 0;
+    return source.leadHours.flatMap((lead, index): LongSteps[] => {
+      const stepHours = lead - (source.leadHours[index - 1] ?? lead);
+      const span = { fromHour: run + lead - stepHours, toHour: run + lead };
+      return stepHours > 1 && lead <= lastLead ? [{ variable: name, stepHours, ...span }] : [];
+    });
+  });
+  return joinSpans(steps);
+}
 
 /** The variables whose hours have the extreme of a longer step, with the stamps of these hours. */
 export function wholeSteps(
   names: readonly VariableName[],
-  parts: readonly SteppedPart[],
+  parts: readonly (Pick<ForecastDataPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
   now: EpochHour,
 ): WholeStep[] {
-  const extremes = names.filter((name) => ["max", "min"].includes(variable(name).stepType));
-  const spans = extremes.flatMap((name) =>
-    joinSpans(parts.flatMap((part) => stepsOf(name, part, now)).map((span) => ({ name, ...span }))),
+  // A stamp ends its hour.
+  const spans = parts.flatMap(({ forecast, from, to }) =>
+    longSteps(names, forecast).flatMap(({ fromHour, toHour, ...step }) => {
+      const span = { fromHour: Math.max(fromHour + 1, now + from), toHour: Math.min(toHour + 1, now + to) };
+      return span.fromHour < span.toHour ? [{ ...step, ...span }] : [];
+    }),
   );
-  return spans.map(({ name, stepHours, ...span }) => ({
-    variable: name,
-    step_hours: stepHours,
-    ...formatSpan(span),
-  }));
+  return joinSpans(spans).map(saidSteps);
 }
 
-/** The stamps of a part that lie in steps of more than an hour; none of a variable that it does not carry itself. */
-function stepsOf(
-  name: VariableName,
-  { forecast, from, to }: SteppedPart,
-  now: EpochHour,
-): (HourSpan & { readonly stepHours: number })[] {
-  const layer = forecast.layers.find(({ variables }) => variables.includes(name));
-  const { source, run } = layer ?? forecast;
-  const lastLead = source.variables.get(name)?.toLeadHours ?? 0;
-  return source.leadHours.flatMap((lead, index) => {
-    const before = source.leadHours[index - 1] ?? lead;
-    const span = {
-      fromHour: Math.max(run + before + 1, now + from),
-      toHour: Math.min(run + lead + 1, now + to),
-    };
-    const isLong = lead - before > 1 && lead <= lastLead && span.fromHour < span.toHour;
-    return isLong ? [{ stepHours: lead - before, ...span }] : [];
-  });
+/** Steps as answers say them. */
+export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
+  return { variable: name, step_hours: stepHours, ...formatSpan(span) };
 }

@@ -11,7 +11,7 @@ import {
 } from "../../wire/entries/entry.ts";
 import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
-import { estimateSchema, noticeSchema } from "../../wire/notices/notice.ts";
+import { estimateSchema, noticeSchema, wholeStepSchema } from "../../wire/notices/notice.ts";
 import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
 import { olderRunNoticeSchema } from "../../wire/notices/older-run.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
@@ -136,6 +136,10 @@ export const forecastMetadataSchema = z
     notices: answerNoticesSchema,
     estimated: z.array(estimateSchema).meta({
       description: "Variables that the source lacks and a rough rule replaced; empty where there are none.",
+    }),
+    whole_steps: z.array(wholeStepSchema).meta({
+      description:
+        "Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe.",
     }),
     calibration: z.array(calibrationSchema).meta({
       description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",

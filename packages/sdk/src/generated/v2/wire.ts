@@ -32,6 +32,7 @@ import type {
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  WholeStep,
   WindowOfRun,
 } from "../wire.ts";
 
@@ -308,6 +309,8 @@ export interface ForecastMetadata {
   notices: ForecastMetadataNotice[];
   /** Variables that the source lacks and a rough rule replaced; empty where there are none. */
   estimated: Estimate[];
+  /** Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe. */
+  whole_steps: WholeStep[];
   /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
   calibration: Calibration[];
   /** What scores are for, and what they do not replace. */

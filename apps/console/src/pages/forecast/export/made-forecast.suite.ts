@@ -106,6 +106,7 @@ export const saved: SavedForecast = {
           ],
         },
         estimated: [],
+        whole_steps: [],
         calibration: [],
         caveat: planningAid,
         notices: [

@@ -16,9 +16,11 @@ type RecordNotice = V2.HistoricalWorkabilityResponse["metadata"]["notices"][numb
 const span = { from: "2026-11-21T09:00:00Z", to: "2026-11-26T08:00:00Z" };
 const onLand = "deterministic;latitude=53.5;longitude=10;elevation=5;surface=land";
 
+const nothingElse = { estimated: [], whole_steps: [] };
+
 /** A notice as the page of a forecast has it. */
 function said(notice: Notice, cells?: string): string {
-  const [words] = forecastNotices({ notices: [notice], estimated: [] }, clockIn("UTC"), cells);
+  const [words] = forecastNotices({ notices: [notice], ...nothingElse }, clockIn("UTC"), cells);
   return `${words!.about}: ${words!.words}`;
 }
 
@@ -62,7 +64,7 @@ describe("the notices of a forecast", () => {
       dropped(1, "2026-11-21T09:00:00Z", "2026-11-21T12:00:00Z"),
       dropped(1, "2026-11-25T09:00:00Z", "2026-11-25T12:00:00Z"),
     ];
-    const words = forecastNotices({ notices: some, estimated: [] }, clockIn("UTC"), undefined);
+    const words = forecastNotices({ notices: some, ...nothingElse }, clockIn("UTC"), undefined);
     expect(words.map((one) => one.words.split(". ")[0])).toEqual([
       "the forecast does not say it, Sat 21 Nov, 09:00 to Sat 21 Nov, 20:00",
       "the forecast does not say it, Wed 25 Nov, 09:00 to Wed 25 Nov, 12:00",
@@ -78,7 +80,9 @@ describe("the notices of a forecast", () => {
 
   it("say of an estimate how it was made, and how the weather can differ", () => {
     const estimate = { variable: "wind_gusts_10m", method: "1.6 x wind_speed_10m", ...span } as const;
-    expect(forecastNotices({ notices: [], estimated: [estimate] }, clockIn("UTC"), undefined)).toEqual([
+    expect(
+      forecastNotices({ notices: [], ...nothingElse, estimated: [estimate] }, clockIn("UTC"), undefined),
+    ).toEqual([
       {
         key: "wind_gusts_10m 1.6 x wind_speed_10m 2026-11-21T09:00:00Z",
         about: "Wind gusts at 10\u00A0m",
@@ -88,6 +92,18 @@ describe("the notices of a forecast", () => {
       },
     ]);
   });
+});
+
+test("gusts of longer steps are told with the hours that share them", () => {
+  const steps: V2.ForecastMetadata["whole_steps"] = [{ variable: "wind_gusts_10m", step_hours: 6, ...span }];
+  const words = forecastNotices(
+    { notices: [], estimated: [], whole_steps: steps },
+    clockIn("UTC"),
+    undefined,
+  );
+  expect(words.map((one) => `${one.about}: ${one.words}`)).toEqual([
+    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which of them it comes: for one hour alone it is severe.",
+  ]);
 });
 
 /** Every notice that an answer of scores may have, by its code; the types ask for those that come. */
@@ -211,7 +227,7 @@ describe("every estimate", () => {
 
   test.each(estimates)("is told in plain words, with what it means: $variable, $method", (estimate) => {
     const [ofForecast] = forecastNotices(
-      { notices: [], estimated: [{ ...estimate, ...span }] },
+      { notices: [], ...nothingElse, estimated: [{ ...estimate, ...span }] },
       clockIn("UTC"),
       undefined,
     );

@@ -24,7 +24,11 @@ export interface NoticeWords {
  * @param cells - The header of the answer that names its cells.
  */
 export function forecastNotices(
-  { notices, estimated }: Pick<V2.ForecastMetadata, "notices" | "estimated">,
+  {
+    notices,
+    estimated,
+    whole_steps: steps,
+  }: Pick<V2.ForecastMetadata, "notices" | "estimated" | "whole_steps">,
   clock: Clock,
   cells: string | undefined,
 ): NoticeWords[] {
@@ -58,6 +62,11 @@ export function forecastNotices(
       about: variableWords(name),
       words: estimateWords(method, `, ${span(from, to)}`),
       method,
+    })),
+    ...steps.map(({ variable: name, step_hours: hours, from, to }) => ({
+      key: `whole step ${name} ${hours} ${from}`,
+      about: variableWords(name),
+      words: `each hour has the strongest of ${withUnit(hours, "h")}, ${span(from, to)}. The model does not say in which of them it comes: for one hour alone it is severe.`,
     })),
   ];
 }

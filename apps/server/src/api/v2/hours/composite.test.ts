@@ -69,6 +69,38 @@ describe("200", () => {
     }
   });
 
+  test("names the hours of its period whose gusts are the strongest of a longer step, where gusts count", async () => {
+    const told = async (model: string, of: object) =>
+      (await composite(server, { model, period: { start: "2026-11-26T00:00:00Z", hours: 96 }, ...of }))
+        .metadata;
+    const { whole_steps: steps, source } = await told("ecmwf", {});
+    expect(source.parts.length).toBeGreaterThan(0);
+    expect(steps.map(({ variable, step_hours: hours }) => [variable, hours])).toEqual([
+      ["wind_gusts_10m", 3],
+      ["wind_gusts_10m", 6],
+    ]);
+    // Steps of the same length follow on each other, and all lie in the period.
+    const [short, long] = steps as [
+      V2.ForecastMetadata["whole_steps"][number],
+      V2.ForecastMetadata["whole_steps"][number],
+    ];
+    expect(short.from).toBe("2026-11-26T00:00:00Z");
+    expect(Date.parse(long.from) - Date.parse(short.to)).toBe(3_600_000);
+    expect(long.to).toBe("2026-11-29T23:00:00Z");
+    const cold = {
+      ...madeVisibility,
+      variable: "temperature_2m",
+      unit: "degC",
+      ideal: { min: 5 },
+      acceptable: { min: 0 },
+    };
+    const frost = { type: "task", definition: { constraints: [cold] } };
+    expect((await told("ecmwf", { entry: frost })).whole_steps).toEqual([]);
+    expect((await composite(server, { period: { hours: 24 }, include: [] })).metadata.whole_steps).toEqual(
+      [],
+    );
+  });
+
   test("an hour scores the same whatever period it is asked in", async () => {
     const whole = await composite(server, { period: { hours: 300 } });
     for (const [fromHour, toHour] of [

@@ -47,6 +47,7 @@ from ..answers import (
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
+    WholeStep,
     WindowOfRun,
 )
 
@@ -549,6 +550,8 @@ class ForecastMetadata(Answer):
     """Facts that matter for some hours; empty where there are none."""
     estimated: list[Estimate]
     """Variables that the source lacks and a rough rule replaced; empty where there are none."""
+    whole_steps: list[WholeStep]
+    """Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe."""
     calibration: list[Calibration]
     """Each part whose weather or odds were calibrated, and by what; empty where none was."""
     caveat: str
