@@ -1,5 +1,5 @@
 import { acceptableFrom, idealAbove, likelihoods, planningAid, polarities } from "@halcyon/schema";
-import { batchItemsMax, retentionHours } from "@halcyon/schema/endpoints";
+import { batchItemsMax, retentionHours, valuesPerCost, workValues } from "@halcyon/schema/endpoints";
 import {
   ensembleFromHour,
   forecastHoursMax,
@@ -28,7 +28,6 @@ import {
   customEntriesMax,
   customIds,
   dataNumbersMax,
-  dataNumbersPerCost,
   historicalHourlyYearsMax,
   movedMeters,
   overHoursMax,
@@ -65,7 +64,14 @@ export const figures = {
   customIdFrom: customIds.min.toLocaleString("en"),
   retentionHours,
   dataNumbersMax: dataNumbersMax.toLocaleString("en"),
-  dataNumbersPerCost: dataNumbersPerCost.toLocaleString("en"),
+  valuesPerCost: valuesPerCost.toLocaleString("en"),
+  numberValues: workValues.number,
+  dayValues: workValues.day,
+  readValues: workValues.read,
+  derivedValues: workValues.derived,
+  aroundValues: workValues.around,
+  reasonValues: workValues.reason,
+  shareValues: workValues.share,
   historicalHourlyYearsMax,
   forecastHoursMax,
   forecastDaysMax: forecastHoursMax / 24,

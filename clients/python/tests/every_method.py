@@ -247,6 +247,7 @@ def every_method_of_v1(halcyon: Halcyon) -> None:
 def every_method_of_v2(halcyon: HalcyonV2) -> None:
     shared(halcyon)
     assert len(halcyon.tickets.create().ticket) == 32
+    assert halcyon.costs.preview({"endpoint": "historical.climatology", "query": {"latitude": 47.5, "longitude": 8.5, "variables": "temperature_2m"}}).cost == 1
     answered = halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
     assert answered.synthetic and answered.data.forecast[0].band
     windows = halcyon.optimality.windows(
@@ -449,6 +450,7 @@ async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:
 async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     await shared_async(halcyon)
     assert len((await halcyon.tickets.create()).ticket) == 32
+    assert (await halcyon.costs.preview({"endpoint": "historical.climatology", "query": {"latitude": 47.5, "longitude": 8.5, "variables": "temperature_2m"}})).cost == 1
     answered = await halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
     assert answered.synthetic and answered.data.forecast[0].band
     windows = await halcyon.optimality.windows(

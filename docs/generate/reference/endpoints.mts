@@ -157,12 +157,13 @@ function facts(endpoint: Endpoint, inSdk: boolean): string {
 }
 
 /** What a request costs, in words. */
-export function costOf({ cost, costPer, numbersPerCost }: Endpoint): string {
+export function costOf({ cost, costPer, valuesPerCost }: Endpoint): string {
   if (cost === 0) return "free";
   const requests = cost === 1 ? "1 request" : `${cost} requests`;
-  if (costPer !== undefined) return `${requests} for each ${costPer}`;
-  if (numbersPerCost === undefined) return requests;
-  return `${requests} for each ${numbersPerCost.toLocaleString("en")} numbers, begun ones counted whole`;
+  const perItem = costPer === undefined ? "" : ` for each ${costPer}`;
+  if (valuesPerCost === undefined) return requests + perItem;
+  const work = `${requests} for each ${valuesPerCost.toLocaleString("en")} values of work`;
+  return costPer === undefined ? `${work}, begun ones counted whole` : `${work} of each ${costPer}`;
 }
 
 const fieldHead = ["field", "type", "meaning"];

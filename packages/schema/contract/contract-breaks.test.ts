@@ -206,7 +206,7 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   ],
   [
     "fewer numbers for the price",
-    (document) => Object.assign(operation(document, hourly), { "x-halcyon-numbers-per-cost": 10 }),
+    (document) => Object.assign(operation(document, hourly), { "x-halcyon-values-per-cost": 10 }),
     `${hourly}: costs more`,
   ],
   [

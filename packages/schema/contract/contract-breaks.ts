@@ -16,7 +16,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
   readonly "x-halcyon-cost": number;
-  readonly "x-halcyon-numbers-per-cost"?: number;
+  readonly "x-halcyon-values-per-cost"?: number;
   readonly "x-halcyon-cost-per"?: string;
   readonly "x-halcyon-offering"?: string;
 }
@@ -94,10 +94,10 @@ function bodyOf({ requestBody }: Operation): Schema | undefined {
 }
 
 function chargeBreaks(before: Operation, after: Operation): string[] {
-  const numbers = (operation: Operation): number => operation["x-halcyon-numbers-per-cost"] ?? Infinity;
+  const values = (operation: Operation): number => operation["x-halcyon-values-per-cost"] ?? Infinity;
   const costsMore =
     after["x-halcyon-cost"] > before["x-halcyon-cost"] ||
-    numbers(after) < numbers(before) ||
+    values(after) < values(before) ||
     (before["x-halcyon-cost-per"] === undefined && after["x-halcyon-cost-per"] !== undefined);
   const offering = after["x-halcyon-offering"];
   return [

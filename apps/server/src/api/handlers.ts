@@ -43,7 +43,7 @@ export function handlers(
     ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer, publicUrl),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
-  return {
+  const all: VersionHandlers = {
     v1: {
       ...shared,
       ...v1Handlers(scorer, jobs, caches),
@@ -51,10 +51,11 @@ export function handlers(
     },
     v2: {
       ...shared,
-      ...v2Handlers(scorer, jobs, watching.tickets, apart),
+      ...v2Handlers(scorer, jobs, watching.tickets, apart, () => all.v2),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
   };
+  return all;
 }
 
 /** Handlers whose long answers are made apart, where the same id leads to the same handler. */

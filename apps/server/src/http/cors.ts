@@ -37,6 +37,7 @@ const exposed = [
   "x-halcyon-calibration",
   "x-halcyon-cell",
   "x-halcyon-climatology",
+  "x-halcyon-cost",
   "x-halcyon-entry",
   "x-halcyon-lines",
   "x-halcyon-revision",

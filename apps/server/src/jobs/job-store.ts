@@ -16,6 +16,8 @@ export interface NewJob {
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
+  /** What was charged for each item, by its position. */
+  readonly costs: readonly number[];
   /** Start of the period that was charged [ms since 1970]. */
   readonly periodStartMs: number;
   /** Lines of items that cannot be worked on, which were not charged. */
@@ -94,8 +96,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
         .returningAll()
         .executeTakeFirst();
       if (ended === undefined) return;
-      const { scored } = await countLines(transaction, id);
-      const back = ended.charged - scored;
+      const back = ended.charged - (await costOfScored(transaction, ended));
       if (back <= 0) return;
       await transaction
         .updateTable("job")
@@ -113,7 +114,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
     });
 
   return {
-    async create({ principal, endpoint, items, charged, periodStartMs, lines }, alongside) {
+    async create({ principal, endpoint, items, charged, costs, periodStartMs, lines }, alongside) {
       const id = newId("job");
       const now = nowMs();
       const body = await compress(JSON.stringify(items));
@@ -132,6 +133,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
             body,
             items: items.length,
             charged,
+            costs: costs.every((cost) => cost <= 1) ? null : JSON.stringify(costs),
             created_at: now,
             finished_at: null,
             expires_at: keptUntil(now),
@@ -254,6 +256,22 @@ async function insertLines(database: Pick<Database, "insertInto">, rows: readonl
       .onConflict((conflict) => conflict.columns(["job_id", "item"]).doNothing())
       .execute();
   }
+}
+
+/** What the items cost that were scored; one each where nothing else is kept. */
+async function costOfScored(
+  database: Pick<Database, "selectFrom">,
+  { id, costs }: Pick<JobTable, "id" | "costs">,
+): Promise<number> {
+  if (costs === null) return (await countLines(database, id)).scored;
+  const kept = JSON.parse(costs) as readonly number[];
+  const rows = await database
+    .selectFrom("job_line")
+    .select("item")
+    .where("job_id", "=", id)
+    .where("outcome", "=", "scored")
+    .execute();
+  return rows.reduce((sum, { item }) => sum + kept[item]!, 0);
 }
 
 interface LineCounts {

@@ -1,4 +1,5 @@
-import { answerBytes, workValues } from "../weather/work-values.ts";
+import { workValues } from "@halcyon/schema/endpoints";
+import { answerBytes } from "../weather/work-values.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import type { RankOptions } from "./score-in-worker.ts";
 
@@ -25,8 +26,9 @@ export function oddsWork(admitted: Admission): number {
 }
 
 /** Returns the work of finding what limits each hour [values]. */
-export function explainingWork(admitted: Admission, hours = admitted.forecastHours): number {
-  return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.reason;
+export function explainingWork(admitted: Admission): number {
+  const { forecastHours, entry } = admitted;
+  return 2 * oddsWork(admitted) + forecastHours * entry.constraints.length * workValues.reason;
 }
 
 /** Returns how long an answer with the reasons of each hour is, about [bytes]. */
@@ -36,8 +38,6 @@ export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: num
 
 /** Returns the work of ranking each period as a whole [values]. */
 export function rankingWork(admitted: Admission, { periods }: Pick<RankOptions, "periods">): number {
-  return explainingWork(
-    admitted,
-    periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0),
-  );
+  const hours = periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0);
+  return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.share;
 }

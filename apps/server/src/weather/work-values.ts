@@ -1,13 +1,23 @@
-/**
- * Work is counted in values. A value is an hour of a member under a constraint, or an hour of a variable, which takes a processor some 40 ns.
- * These take longer [values].
- */
-export const workValues = {
-  /** A number of a series or a day of a climate model: unpacked, rounded and written. */
-  number: 10,
-  /** The reason of a constraint in an hour. */
-  reason: 40,
-} as const;
+import type { VariableName } from "@halcyon/schema";
+import { workValues } from "@halcyon/schema/endpoints";
+
+/** Returns the work of having some hours of variables of a record [values]. @param reads - The variables that it is asked for. */
+export function recordWork(
+  hours: number,
+  reads: readonly VariableName[],
+  wanted: readonly VariableName[],
+): number {
+  return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
+}
+
+/** Returns the work of making those that are not read of those that are [values]. */
+export function derivingWork(
+  hours: number,
+  reads: readonly VariableName[],
+  wanted: readonly VariableName[],
+): number {
+  return hours * new Set(wanted.filter((name) => !reads.includes(name))).size * workValues.derived;
+}
 
 /** How long answers are, about [bytes]. */
 export const answerBytes = {

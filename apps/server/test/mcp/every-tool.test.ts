@@ -45,7 +45,7 @@ const calls: readonly (readonly [tool: string, input: object, cost: number])[] =
   ["weather", { ...place, variables: ["temperature_2m"], hours: 12, detail: "hours" }, 1],
   ["weather", { ...place, day: "2020-06-03" }, 1],
   ["workability", { ...place, entry: 1, ...years }, 1],
-  ["workability", { ...place, entry: 1, scenario: "ssp245", start_year: 2070, end_year: 2070 }, 1],
+  ["workability", { ...place, entry: 1, scenario: "ssp245", start_year: 2070, end_year: 2070 }, 2],
   ["task_limits", { entry: "tower-crane-lifting" }, 0],
   ["try_limits", { ...place, limits: [gusts] }, 1],
   ["try_limits", { ...place, limits: [{ ...gusts, ...jib }], entry: 1 }, 2],

@@ -20,6 +20,7 @@ import { eventHours } from "../migrations/015-event-hours.ts";
 import { schemaAdditions } from "../migrations/016-schema-additions.ts";
 import { mailboxes } from "../migrations/017-mailboxes.ts";
 import { streamTickets } from "../migrations/018-stream-tickets.ts";
+import { jobCosts } from "../migrations/019-job-costs.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,6 +45,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "016-schema-additions": schemaAdditions,
     "017-mailboxes": mailboxes,
     "018-stream-tickets": streamTickets,
+    "019-job-costs": jobCosts,
   };
 }
 

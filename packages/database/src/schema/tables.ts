@@ -213,6 +213,8 @@ export interface JobTable {
   readonly body: Uint8Array;
   readonly items: number;
   readonly charged: number;
+  /** What was charged for each item, as JSON; null where that was one for each that was not refused. */
+  readonly costs: string | null;
   /** How often work on it was begun and neither done nor put off. */
   readonly attempts: Generated<number>;
   readonly created_at: number;

@@ -30,6 +30,8 @@ export type Given<Name extends PortName> = {
 /** What an endpoint answers. */
 export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
+  /** What it was charged, in requests of the allowance. */
+  readonly cost: number;
   /** Requests that are left of the allowance of the key; undefined where a free endpoint does not say it. */
   readonly remaining: number | undefined;
 }

@@ -1,3 +1,4 @@
+import { v2 } from "@halcyon/schema";
 import { type ApiCall, type Halcyon, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { type Answered, type Given, type Port, type PortName, Refused } from "./port.ts";
 
@@ -33,9 +34,10 @@ export function sdkPort(halcyon: Halcyon): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
       try {
-        const { data, rateLimits } = await methods[name](halcyon, given).withResponse();
+        const { data, rateLimits, headers } = await methods[name](halcyon, given).withResponse();
         const allowance = rateLimits.find(({ policy }) => policy !== "burst");
-        return { json: data as Answered<Name>["json"], remaining: allowance?.remaining };
+        const cost = Number(headers.get("x-halcyon-cost") ?? v2[name].cost);
+        return { json: data as Answered<Name>["json"], cost, remaining: allowance?.remaining };
       } catch (error) {
         throw refusedOf(error);
       }

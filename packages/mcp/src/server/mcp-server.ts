@@ -73,7 +73,7 @@ No tool finds coordinates of a place by its name, makes a watch or sends anythin
  * @param onFault - Told of an error that is no refusal: a defect, of which the caller learns only that it happened.
  * @example
  * ```js
- * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, remaining: 9 }) };
+ * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, cost: 0, remaining: 9 }) };
  * mcpServer(port).isConnected(); // => false
  * ```
  */

@@ -1,5 +1,4 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import { v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
@@ -66,7 +65,7 @@ export const comparePlaces = tool({
   async find(port, asked) {
     const { places, model, timezone } = asked;
     const entry = await namedEntry(port, asked.entry);
-    const { json, remaining } = await port.ask("optimality.rank", {
+    const { json, cost, remaining } = await port.ask("optimality.rank", {
       body: {
         locations: places.map(askedLocation),
         entries: [{ type: entry.type, id: entry.id }],
@@ -85,7 +84,7 @@ export const comparePlaces = tool({
         timezone: cleaned([...new Set(json.ranking.map((row) => row.timezone))].join(", "), 100),
         warnings: warningsOfRows(json.ranking, places),
       },
-      { cost: json.compared * v2["optimality.rank"].cost, remaining },
+      { cost, remaining },
     );
     const refused = json.refused.map(({ location, problem }) => ({
       place: nameOf(places[location]!),

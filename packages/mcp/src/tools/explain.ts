@@ -1,5 +1,5 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import { acceptableFrom, v2 } from "@halcyon/schema";
+import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
@@ -73,13 +73,13 @@ export const explain = tool({
   async find(port, { at, ...asked }) {
     const wanted = at === undefined ? asked : { ...asked, start: at, hours: 1 };
     const forecast = await askedForecast(port, wanted);
-    const { json, remaining } = await port.ask("optimality.composite", {
+    const { json, cost, remaining } = await port.ask("optimality.composite", {
       body: { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] },
     });
     const { metadata, summary, forecast: hours } = json;
     const about = aboutWeather(
       { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
-      { cost: v2["optimality.composite"].cost, remaining },
+      { cost, remaining },
     );
     const isTask = metadata.entry.polarity === "suitability";
     const base = {

@@ -1,4 +1,3 @@
-import { v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
@@ -75,7 +74,7 @@ export const findWindows = tool({
   async find(port, asked) {
     const { minimum_probability: minimum, order } = asked;
     const forecast = await askedForecast(port, asked);
-    const { json, remaining } = await port.ask("optimality.windows", {
+    const { json, cost, remaining } = await port.ask("optimality.windows", {
       body: {
         ...forecast,
         window: { ...askedWindow(asked), minimum_probability: minimum, order, top: windowsMax },
@@ -86,7 +85,7 @@ export const findWindows = tool({
     const about = aboutWeather(
       { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
       {
-        cost: v2["optimality.windows"].cost + (nearest?.cost ?? 0),
+        cost: cost + (nearest?.cost ?? 0),
         remaining: nearest?.remaining ?? remaining,
       },
     );
@@ -185,7 +184,7 @@ async function nearestOf(
     probability,
     limited_by: row.limiting?.variable ?? null,
   };
-  return { found, cost: v2["optimality.rank"].cost, remaining: asked.remaining };
+  return { found, cost: asked.cost, remaining: asked.remaining };
 }
 
 function nearestWords({ start, end, hours, probability, limited_by: limit }: Nearest): string {

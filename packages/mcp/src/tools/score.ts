@@ -1,4 +1,3 @@
-import { v2 } from "@halcyon/schema";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
@@ -47,10 +46,10 @@ export const score = tool({
   maxBytes: singleHoursMaxBytes,
   async find(port, { detail, ...asked }) {
     const forecast = await askedForecast(port, asked);
-    const { json, remaining } = await port.ask("optimality.composite", {
+    const { json, cost, remaining } = await port.ask("optimality.composite", {
       body: { ...forecast, include: ["ensemble", "reasons"] },
     });
-    const spent = { cost: v2["optimality.composite"].cost, remaining };
+    const spent = { cost, remaining };
     const runs = allRuns(json);
     const structured =
       detail === "runs"

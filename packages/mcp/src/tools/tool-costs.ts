@@ -11,7 +11,7 @@ export const toolCosts = {
   compare_places: `${v2["optimality.rank"].cost} a place`,
   what_suits: `${v2["optimality.rank"].cost} a task`,
   weather: `${v2["operational.hourly"].cost}`,
-  workability: `${v2["historical.workability"].cost}, with scenario ${v2["projections.workability"].cost}`,
+  workability: `${v2["historical.workability"].cost}, more for many years or a scenario`,
   task_limits: "0",
   try_limits: `${composite}, with entry ${2 * composite}`,
   usage: "0",

@@ -1,4 +1,4 @@
-import { type EntryDetail, v2 } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
@@ -90,10 +90,8 @@ export const tryLimits = tool({
     const tried = await ask({ type: "task", definition: { constraints } } as AskedEntry);
     const known = found && (await ask({ type: "task", id: found.id }).catch(refusedAlone));
     const isKnown = known !== undefined && "json" in known;
-    const { cost } = v2["optimality.composite"];
-    const spent = isKnown
-      ? { cost: 2 * cost, remaining: known.remaining }
-      : { cost, remaining: tried.remaining };
+    const { cost, remaining } = tried;
+    const spent = isKnown ? { cost: cost + known.cost, remaining: known.remaining } : { cost, remaining };
     const differences = isKnown ? differencesOf(known.json, tried.json) : [];
     const comparedWith = isKnown && named !== undefined ? named : null;
     const runs = allRuns(tried.json);

@@ -1,4 +1,4 @@
-import { modelIds, v2 } from "@halcyon/schema";
+import { modelIds } from "@halcyon/schema";
 import { variableInSentence } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, type Spent, weatherText } from "../results/about.ts";
@@ -128,7 +128,7 @@ async function weatherOf(
     timezone,
   };
   if (day !== undefined) {
-    const { json, remaining } = await port.ask("historical.hourly", {
+    const { json, cost, remaining } = await port.ask("historical.hourly", {
       query: { ...query, start_date: day, end_date: day },
     });
     const { source, synthetic } = json.metadata.dataset;
@@ -138,11 +138,11 @@ async function weatherOf(
       synthetic,
       sources: [source],
       runs: [`record of ${day}`],
-      cost: v2["historical.hourly"].cost,
+      cost,
       remaining,
     };
   }
-  const { json, remaining } = await port.ask("operational.hourly", {
+  const { json, cost, remaining } = await port.ask("operational.hourly", {
     params: { model },
     query: { ...query, forecast_hours: hours },
   });
@@ -151,7 +151,7 @@ async function weatherOf(
     columns: columnsOf(json.hourly, variables),
     times: json.hourly.local_time ?? [],
     ...partsOf([{ synthetic: parts.some(({ synthetic }) => synthetic), parts }]),
-    cost: v2["operational.hourly"].cost,
+    cost,
     remaining,
   };
 }

@@ -50,7 +50,7 @@ export const whatSuits = tool({
     const matching = searchEntries(inSector, words);
     const tasks = matching.slice(0, tasksMax);
     if (tasks.length === 0) throw new Refused("entry_not_found", "No task has these words and this sector.");
-    const { json, remaining } = await port.ask("optimality.rank", {
+    const { json, cost, remaining } = await port.ask("optimality.rank", {
       body: {
         locations: [askedLocation(asked)],
         entries: tasks.map(({ type, id }) => ({ type, id })),
@@ -64,10 +64,7 @@ export const whatSuits = tool({
     if (json.ranking.length === 0 && failed !== undefined)
       throw new Refused(failed.problem.code, failed.problem.detail);
     const { timezone } = json.ranking[0]!;
-    const about = aboutPlain(
-      { ...partsOf(json.sources), timezone },
-      { cost: json.compared * v2["optimality.rank"].cost, remaining },
-    );
+    const about = aboutPlain({ ...partsOf(json.sources), timezone }, { cost, remaining });
     const rows = json.ranking.map((row) => {
       const task = tasks[row.entry]!;
       const { place, ...ranked } = rankedRow(row, task.name);

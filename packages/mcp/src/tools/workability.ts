@@ -1,4 +1,3 @@
-import { v2 } from "@halcyon/schema";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
@@ -56,7 +55,7 @@ export const workability = tool({
   name: "workability",
   title: "How often the weather allows it",
   description:
-    "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1.",
+    "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1, more for many years or a scenario.",
   input: inputSchema,
   output: z.object({
     about: aboutSchema,
@@ -110,7 +109,7 @@ interface Wish {
 
 async function past(port: Port, { start_year, end_year }: Asked, wish: Wish) {
   const period = { start_year: start_year ?? 1991, end_year: end_year ?? 2020 };
-  const { json, remaining } = await port.ask("historical.workability", { body: { ...wish, period } });
+  const { json, cost, remaining } = await port.ask("historical.workability", { body: { ...wish, period } });
   const { metadata, months, method } = json;
   return {
     metadata,
@@ -120,13 +119,13 @@ async function past(port: Port, { start_year, end_year }: Asked, wish: Wish) {
     numbers: "start_share and hours: P10, P50, P90 over the years",
     months: months.map((month) => monthOf(month, metadata.entry)),
     limits: method.limits,
-    spent: { cost: v2["historical.workability"].cost, remaining },
+    spent: { cost, remaining },
   };
 }
 
 async function future(port: Port, asked: Asked, wish: Wish & { readonly scenario: string }) {
   const period = { start_year: asked.start_year ?? 2041, end_year: asked.end_year ?? 2070 };
-  const { json, remaining } = await port.ask("projections.workability", { body: { ...wish, period } });
+  const { json, cost, remaining } = await port.ask("projections.workability", { body: { ...wish, period } });
   const { metadata, baseline, change, models, method } = json;
   return {
     metadata,
@@ -141,7 +140,7 @@ async function future(port: Port, asked: Asked, wish: Wish & { readonly scenario
       change: changeOf(change[at]!, metadata.entry),
     })),
     limits: method.limits,
-    spent: { cost: v2["projections.workability"].cost, remaining },
+    spent: { cost, remaining },
   };
 }
 

@@ -49,8 +49,8 @@ export interface EndpointRow {
   readonly takesTicket?: true;
   /** The cost is that of each item, or of each place of a watch. */
   readonly costPer?: "item" | "place";
-  /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */
-  readonly numbersPerCost?: number;
+  /** The success costs this much for each so many values of its work, begun ones counted whole. */
+  readonly valuesPerCost?: number;
   readonly offering?: Offering;
   readonly example?: {
     readonly params?: object;

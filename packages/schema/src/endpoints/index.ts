@@ -7,5 +7,6 @@ export {
   offerings,
   problemsOf,
 } from "./endpoint.ts";
+export { costOfWork, valuesPerCost, workValues } from "./price.ts";
 export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
 export { endpointId } from "./under.ts";

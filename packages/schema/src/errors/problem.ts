@@ -248,7 +248,7 @@ export const problems = {
     title: "The allowance is used up",
     retryable: true,
     remedy:
-      "Wait for the next period, which Retry-After counts to, or ask the operator for more. Trying again before then is of no use.",
+      "Wait for the next period, which Retry-After counts to, or ask the operator for more. Trying the same again before then is of no use. Where some of the allowance is left, ask for less: fewer hours, years, periods, variables or items.",
   },
   too_many_requests: {
     status: 429,

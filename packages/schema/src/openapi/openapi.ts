@@ -33,6 +33,7 @@ const endpointTags: Readonly<Record<EndpointTag, string>> = {
   addresses: "E-mail addresses that events are sent to, once their readers have confirmed them.",
   feeds: "Calendars that show what watches see.",
   tickets: "Tickets that open one stream in place of a key.",
+  costs: "The price of a request before it is asked.",
   models: "The forecast models, how far they reach, and whose weather they are.",
   variables: "The variables of weather, with their units and with the models that carry them.",
   status: "How old the weather is, and whether it can be served.",
@@ -138,9 +139,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
     ...(endpoint.takesTicket ? { security: [...withKey, { ticket: [] }] } : {}),
     "x-halcyon-cost": endpoint.cost,
-    ...(endpoint.numbersPerCost === undefined
-      ? {}
-      : { "x-halcyon-numbers-per-cost": endpoint.numbersPerCost }),
+    ...(endpoint.valuesPerCost === undefined ? {} : { "x-halcyon-values-per-cost": endpoint.valuesPerCost }),
     ...(endpoint.costPer === undefined ? {} : { "x-halcyon-cost-per": endpoint.costPer }),
     ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
   };

@@ -7,6 +7,7 @@ import {
   jobResultQuerySchema,
 } from "../endpoints/batch.ts";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
+import { valuesPerCost } from "../endpoints/price.ts";
 import { jobParamsSchema, jobSchema } from "../wire/service/job.ts";
 import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "./bodies/batch.ts";
 import { rankEnvelopeSchema, rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
@@ -48,13 +49,14 @@ export const batchEndpoints = {
     path: "/optimality/rank/",
     summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
     description:
-      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them. Items that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request.",
+      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them. Items that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request for each 5 million values of its work, begun ones counted whole.",
     body: rankRequestSchema,
     envelope: rankEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,
     output: rankResponseSchema,
     problems: [],
     cost: 1,
+    valuesPerCost,
     costPer: "item",
     offering: "operational",
     example: { body: { items: exampleItems, by: "ideal_hours" } },

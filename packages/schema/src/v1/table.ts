@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
+import { valuesPerCost } from "../endpoints/price.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
@@ -35,12 +36,13 @@ export const v1 = under("v1", {
     path: "/optimality/breakdown/",
     summary: "Say of each hour ahead which constraint limits it, and by how much.",
     description:
-      "For those who want to know why an hour scores as it does. Each hour has the value that every constraint saw, how well the value met it, and which constraints limit. `probability` says how likely each band is; `ensemble` has the odds of the members alone, null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win; the page `/methodology/number` of the guide works one hour through. A call costs one request, also as CSV.",
+      "For those who want to know why an hour scores as it does. Each hour has the value that every constraint saw, how well the value met it, and which constraints limit. `probability` says how likely each band is; `ensemble` has the odds of the members alone, null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win; the page `/methodology/number` of the guide works one hour through. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     body: breakdownRequestSchema,
     output: breakdownResponseSchema,
     series: true,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
+    valuesPerCost,
     offering: "operational",
     example: { body: { request: exampleRequest, constraint_params: exampleEntry, counterfactuals: true } },
   },
@@ -49,11 +51,12 @@ export const v1 = under("v1", {
     path: "/optimality/windows/",
     summary: "Find the runs of hours in which a task can be done, with their probability.",
     description:
-      "For finding when a job of some hours can be done. Windows are runs of hours that all reach the minimum, in daylight or local hours where asked, without overlap, the likeliest first. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request.",
+      "For finding when a job of some hours can be done. Windows are runs of hours that all reach the minimum, in daylight or local hours where asked, without overlap, the likeliest first. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     body: windowsRequestSchema,
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
+    valuesPerCost,
     offering: "operational",
     example: {
       body: {
@@ -76,12 +79,13 @@ export const v1 = under("v1", {
     path: "/optimality/preview/",
     summary: "Score each hour ahead for constraints that are not in the library.",
     description:
-      "For trying constraints before they become an entry of your own. The answer is that of the composite, without the id of an entry; nothing is kept. Nulls mean what they mean there. A call costs one request, also as CSV.",
+      "For trying constraints before they become an entry of your own. The answer is that of the composite, without the id of an entry; nothing is kept. Nulls mean what they mean there. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     body: previewRequestSchema,
     output: previewResponseSchema,
     series: true,
     problems: forecastProblems,
     cost: 1,
+    valuesPerCost,
     offering: "operational",
     example: {
       body: {

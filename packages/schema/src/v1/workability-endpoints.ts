@@ -2,6 +2,7 @@ import { z } from "zod";
 import { projectionProblems } from "../wire/climate/climate-endpoints.ts";
 import { recordProblems } from "../wire/weather/data-endpoints.ts";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
+import { valuesPerCost } from "../endpoints/price.ts";
 import { entryReferenceSchema } from "../wire/entries/entry.ts";
 import { historicalWorkabilityResponseSchema } from "../wire/workability/historical-workability.ts";
 import { yearSchema } from "../wire/weather/historical.ts";
@@ -68,12 +69,13 @@ export const workabilityEndpoints = {
     path: "/historical/workability/",
     summary: "How often the weather has let something be done, month by month.",
     description:
-      "For tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also says how long the wait for a window is, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
+      "For tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also says how long the wait for a window is, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     body: historicalWorkabilityRequestSchema,
     output: historicalWorkabilityResponseSchema,
     series: true,
     problems: ["entry_not_found", ...recordProblems],
     cost: 1,
+    valuesPerCost,
     offering: "historical",
     example: {
       body: {
@@ -88,12 +90,13 @@ export const workabilityEndpoints = {
     path: "/projections/workability/",
     summary: "How often the weather of a warmer climate lets something be done, month by month.",
     description:
-      "For asking what a warmer climate does to work. The answer compares hours and windows of each month in a period with the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
+      "For asking what a warmer climate does to work. The answer compares hours and windows of each month in a period with the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     body: projectionWorkabilityRequestSchema,
     output: projectionWorkabilityResponseSchema,
     series: true,
     problems: ["entry_not_found", ...projectionProblems],
     cost: 1,
+    valuesPerCost,
     offering: "projection",
     example: {
       body: {

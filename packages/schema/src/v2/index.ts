@@ -12,5 +12,6 @@ export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.t
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./bodies/batch.ts";
 export { migration, type Moved } from "./migration.ts";
+export { pricedEndpoints } from "./endpoints/cost-endpoints.ts";
 export { ticketSeconds, ticketsPerKeyMax } from "./endpoints/ticket-endpoints.ts";
 export { renamedFromV1 } from "./renamed.ts";

@@ -19,7 +19,6 @@ export type { UnlikeSiteNotice } from "./sites/unlike-site.ts";
 export {
   type DataColumnName,
   dataNumbersMax,
-  dataNumbersPerCost,
   dataVariablesMax,
   type NullReason,
   type NullSpan,

@@ -15,6 +15,8 @@ import type {
   BatchRequest,
   CompositeRequest,
   CompositeResponse,
+  CostRequest,
+  CostResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   ProjectionWorkabilityRequest,
@@ -83,5 +85,11 @@ export class Halcyon extends SharedHalcyon {
   declare readonly tickets: {
     /** Make a ticket for one stream of events. */
     create(options?: CallOptions): ApiCall<StreamTicket>;
+  };
+
+  /** The price of a request before it is asked. */
+  declare readonly costs: {
+    /** Say what a request would cost, and what is wrong with it. */
+    preview(body: CostRequest, options?: CallOptions): ApiCall<CostResponse>;
   };
 }

@@ -283,6 +283,8 @@ export type {
   CompositeResponse,
   Constraints,
   ConstraintsInput,
+  CostRequest,
+  CostResponse,
   CountedLocalHours,
   CountedWindow,
   DefinedEntry,

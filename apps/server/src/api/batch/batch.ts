@@ -3,8 +3,9 @@ import { endpointId } from "@halcyon/schema/endpoints";
 import { madeFor, recipientNow } from "../../errors/caller-left.ts";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Charged, Priced } from "../pipeline/answer.ts";
+import { costOfFirst, sumOf } from "../pipeline/price.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
-import type { Batches } from "./batches.ts";
+import type { Batches, CheckedBatch } from "./batches.ts";
 import { type BadItem, type CheckedItem, isGood } from "./check-items.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
@@ -37,7 +38,7 @@ export function batchHandler(
 ): (call: BatchCall) => Promise<Priced<BatchCost>> {
   const accept = async (
     { body, principal, version, requestId, noteDone }: BatchCall,
-    checked: readonly CheckedItem<unknown>[],
+    { checked, costs }: Pick<CheckedBatch, "checked" | "costs">,
     charge: Charged & { readonly cost: number },
   ): Promise<StoredJob> => {
     const job: NewJob = {
@@ -45,6 +46,7 @@ export function batchHandler(
       endpoint: endpointId(version, "optimality.batch"),
       items: body.items,
       charged: charge.cost,
+      costs,
       periodStartMs: charge.periodStartMs,
       lines: checked.filter(isBad).map((item) => ({
         item: item.index,
@@ -71,19 +73,19 @@ export function batchHandler(
       return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
     }
     const batch = await batches.check(body.items, { accountId, nowMs });
-    const { checked } = batch;
-    const good = checked.filter(isGood).length;
+    const { checked, costs } = batch;
+    const whole = sumOf(costs);
     if (query.dry_run) {
       const problems = checked.filter(isBad).map((item) => batches.problem(item, requestId));
-      const json = { cost: good, items: checked.length, problems };
+      const json = { cost: whole, items: checked.length, problems };
       return { cost: 0, answer: async () => ({ json }) };
     }
-    const cost = repeated === undefined ? good : 0;
+    const cost = repeated === undefined ? whole : 0;
     if (prefersAsync(headers.prefer)) {
       return {
         cost,
         async answer(charge) {
-          const job = await accept(call, checked, { ...charge, cost });
+          const job = await accept(call, batch, { ...charge, cost });
           return { ...acceptedJob(job, version), outcome: job.id };
         },
       };
@@ -96,15 +98,16 @@ export function batchHandler(
     const lines = async function* (): AsyncGenerator<Buffer, void, undefined> {
       for await (const outcome of batch.outcomes()) {
         yield batches.line(outcome, requestId);
-        if ("result" in outcome) taken++;
-        else if (isGood(checked[outcome.index]!)) failed++;
+        const itemCost = costs[outcome.index]!;
+        if ("result" in outcome) taken += itemCost;
+        else failed += itemCost;
       }
     };
     return {
       cost,
       // Lines are made when they are taken, and for who is asked here.
       answer: async () => ({ lines: madeFor(recipientNow(), lines()), count: checked.length }),
-      worked: (begun) => Math.min(cost, begun),
+      worked: (begun) => Math.min(cost, costOfFirst(costs, begun)),
       unanswered() {
         if (cost === 0) return 0;
         return paysForAll ? failed : cost - taken;

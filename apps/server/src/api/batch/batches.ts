@@ -6,6 +6,7 @@ import {
   checkItems,
   type CheckOptions,
   type GoodItem,
+  isGood,
 } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
@@ -17,6 +18,8 @@ export interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
   /** What comes of an item, as its line has it. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
+  /** What an item costs, in requests of the allowance. */
+  readonly costOf: (item: GoodItem<Asked>) => number;
   /** How long that is, about [bytes]; it is short if this is absent. */
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
@@ -32,6 +35,8 @@ export interface BatchCall {
 /** Items that were checked. */
 export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
+  /** What each of them costs, in requests of the allowance; 0 for one that cannot be done. */
+  readonly costs: readonly number[];
   /** Does all that can be done of them, in their order. */
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
@@ -52,6 +57,7 @@ export function batchesBy<Asked>({
   readerFor,
   admit,
   make,
+  costOf,
   bytesOf,
   line,
   problem,
@@ -63,7 +69,8 @@ export function batchesBy<Asked>({
         admit: (asked: Asked) => admit(asked, nowMs),
       };
       const checked = await checkItems(items, options, skip);
-      return { checked, outcomes: () => eachItem(checked, (item) => make(item, nowMs), bytesOf) };
+      const costs = checked.map((item) => (isGood(item) ? costOf(item) : 0));
+      return { checked, costs, outcomes: () => eachItem(checked, (item) => make(item, nowMs), bytesOf) };
     },
     line,
     problem,

@@ -1,6 +1,6 @@
 import { type Estimate, type OperationalResponse, variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import { dataNumbersPerCost, type ForecastColumns } from "@halcyon/schema/wire";
+import type { ForecastColumns } from "@halcyon/schema/wire";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
@@ -65,11 +65,11 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
       return made;
     };
     return {
-      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: partVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
-      work: () => (known.has(nameOf(admitted)) ? 0 : admitted.work),
+      work: () => admitted.work,
+      isKept: () => known.has(nameOf(admitted)),
       bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);

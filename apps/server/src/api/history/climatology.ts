@@ -1,6 +1,5 @@
 import { type ClimatologyResponse, variable, type VariableName } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
-import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { admitClimatology } from "../../weather/history/climatology-data.ts";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
@@ -32,7 +31,6 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
     const asked = { location, variables, baseline: { first, last }, windowDays };
     const admitted = await admitClimatology(presentHistory(records, "hour"), cache, asked);
     return {
-      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
       bytes: () => admitted.numbers * answerBytes.number,

@@ -1,6 +1,5 @@
 import type { HistoricalDailyResponse } from "@halcyon/schema";
 import { calendarDate, formatCalendarDate, formatEpochHour } from "@halcyon/schema/time";
-import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitDays } from "../../weather/history/historical-days.ts";
@@ -23,7 +22,6 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
     const location = siteOf(query);
     const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
     return {
-      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
       bytes: () => admitted.numbers * answerBytes.number,

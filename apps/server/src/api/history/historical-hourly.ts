@@ -1,5 +1,4 @@
 import type { HistoricalHourlyResponse } from "@halcyon/schema";
-import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitHours, dayOf } from "../../weather/history/historical-data.ts";
@@ -26,7 +25,6 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
     const asked = { location, variables, startDate, endDate };
     const admitted = await admitHours(presentHistory(records, "hour"), cache, asked);
     return {
-      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
       work: () => admitted.work,
       bytes: () => admitted.numbers * answerBytes.number,

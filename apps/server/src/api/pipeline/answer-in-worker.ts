@@ -26,7 +26,8 @@ export function inWorkerIfLong<Row extends Endpoint>(
 ): Handler<Row> {
   const decided = async (call: Call<Row>): Promise<Priced<unknown>> => {
     const priced = (await handler(call)) as Priced<unknown>;
-    if (priced.work === undefined || priced.work() <= inLoopMaxValues) return priced;
+    if (priced.work === undefined || priced.work() <= inLoopMaxValues || priced.isKept?.() === true)
+      return priced;
     const { noteDone: _, ...sent } = call;
     return { ...priced, answer: () => apart(name, sent, priced.bytes?.()) };
   };

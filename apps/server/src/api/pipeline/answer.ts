@@ -116,14 +116,16 @@ export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | 
 
 /** A request that passed all checks, before it is charged. The caller is not to blame for what fails after this. */
 export interface Priced<Output> {
-  /** What it costs, where that follows from the request; what the table says else. */
+  /** What it costs, where that is the sum of what its items cost; else it follows from its work. */
   readonly cost?: number;
   /** What the answer depends on, where the answer does not say so itself. A caller that already has it gets 304 and is not charged. */
   readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
-  /** Returns the work of the answer [values]; little if it is absent. */
+  /** Returns the work of the answer where nothing of it is kept [values]; little if it is absent. It follows from the request alone. */
   work?(): number;
+  /** Whether that was done before, so that it does not keep the event loop. */
+  isKept?(): boolean;
   /** Returns how long the answer will be, about [bytes]; it is short if this is absent. */
   bytes?(): number;
   /**

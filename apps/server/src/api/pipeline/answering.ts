@@ -1,5 +1,4 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
-import type { Principal } from "@halcyon/accounts/principal";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
 import { type Recipient, recipientNow, workFor } from "../../errors/caller-left.ts";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
@@ -7,8 +6,10 @@ import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Caller, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
 import { checkInput, type CheckedBody } from "./check-input.ts";
+import { checkOffering } from "./check-offering.ts";
 import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
+import { priceOf } from "./price.ts";
 
 /** A request, as the edge that it came over has it. */
 export interface Asking<Row extends Endpoint> {
@@ -116,7 +117,8 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           await turn.finish(result.outcome);
           return { ...ended, answer: result, versions: undefined };
         }
-        const { versions, cost = row.cost } = result;
+        const { versions } = result;
+        const cost = priceOf(row, result);
         const none = { ...ended, answer: undefined, versions };
         if (versions !== undefined && asking.has?.(call, versions)) {
           await release();
@@ -138,6 +140,8 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           giveBack();
           throw error;
         });
+        // What becomes of lines is known when they are taken.
+        if (!("lines" in answer)) asker.costs(cost - (result.unanswered?.() ?? 0));
         return {
           ...none,
           answer: versions === undefined ? answer : { versions, ...answer },
@@ -165,14 +169,6 @@ function begunWork(asked: Recipient | undefined) {
     /** Whether work was done for a caller who has left by itself. */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
-}
-
-/** Refuses an endpoint of an offering that the key's package lacks. */
-function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
-  if (offering === undefined || offerings.includes(offering)) return;
-  throw new Refusal("offering_not_in_package", {
-    detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not hold.`,
-  });
 }
 
 /** The answer has left, or tells what was wrong: a name that could not be ended is free again when its lease is over. */

@@ -114,10 +114,14 @@ function requireGranted(
   return result;
 }
 
+/** What can be done about a dear request. */
+const askForLess =
+  " Ask for less: fewer hours, years, periods, variables or items. POST /v2/cost/ says what a request costs.";
+
 function exhausted({ kind, limit, remaining, resetSeconds }: AllowanceState, cost: number): Refusal {
   const period = kind === "total" ? "in all" : `a ${kind}`;
   return new Refusal("allowance_exhausted", {
-    detail: `The allowance is ${limit} requests ${period}; ${remaining} are left and this one costs ${cost}.`,
+    detail: `The allowance is ${limit} requests ${period}; ${remaining} are left and this one costs ${cost}.${cost > 1 ? askForLess : ""}`,
     ...(resetSeconds === undefined ? {} : { retryAfterSeconds: resetSeconds }),
   });
 }

@@ -1,6 +1,5 @@
 import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
 import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
-import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";
@@ -24,7 +23,6 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
     const admitted = await admitProjectionDays(records, cache, asked);
     const placed = admitted.models.map(({ model }) => model);
     return {
-      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions(placed),
       work: () => admitted.work,
       bytes: () => admitted.numbers * answerBytes.number,

@@ -1,3 +1,4 @@
+import { v1 } from "@halcyon/schema";
 import { batchItemSchema } from "@halcyon/schema/v1";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { scoreRequestOf } from "../headers/place-request.ts";
@@ -12,6 +13,7 @@ export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batc
   return batchesBy({
     readerFor: (accountId) => listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId })),
     admit: (request, nowMs) => admit.entry(request, nowMs),
+    costOf: () => v1["optimality.batch"].cost,
     make: async (item, nowMs) => writeResult(item, await score(item.admitted), nowMs),
     ...lineWriter(itemPlace),
   });

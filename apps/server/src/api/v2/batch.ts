@@ -1,4 +1,5 @@
 import { batchItemSchema as v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema/v2";
+import { costOfWork } from "@halcyon/schema/endpoints";
 import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";
@@ -9,6 +10,7 @@ import {
   askedComposite,
   compositeBytes,
   compositeWork,
+  isKept,
   makeComposite,
   writeComposite,
 } from "./hours/make-composite.ts";
@@ -26,12 +28,14 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;
-      if (apart === undefined || compositeWork(scorer, admitted, body) <= inLoopMaxValues)
+      const isLong = compositeWork(admitted, body) > inLoopMaxValues && !isKept(scorer, admitted, body);
+      if (apart === undefined || !isLong)
         return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };
       const bytes = compositeBytes(asked, admitted);
       return (await apart("v2.optimality.composite", call, bytes)).chunks.map((chunk) => Buffer.from(chunk));
     },
+    costOf: ({ asked: { body }, admitted }) => costOfWork(compositeWork(admitted, body)),
     bytesOf: ({ asked, admitted }) => compositeBytes(asked, admitted),
     ...lineWriter(itemPlace),
   });

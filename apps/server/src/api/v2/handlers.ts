@@ -3,6 +3,7 @@ import { batchHandler, type Jobs } from "../batch/batch.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { batches } from "./batch.ts";
+import { costHandler } from "./cost.ts";
 import { ticketHandler } from "./ticket.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Handlers } from "./handler.ts";
@@ -17,10 +18,12 @@ export function v2Handlers(
   jobs: Jobs,
   tickets: StreamTickets,
   apart: AnswerInWorker | undefined,
+  all: () => Handlers,
 ): Omit<Handlers, Elsewhere> {
   return {
     "optimality.rank": rankHandler(scorer),
     "tickets.create": ticketHandler(tickets),
+    "costs.preview": costHandler(all),
     "optimality.batch": batchHandler(batches(scorer, apart), jobs),
   };
 }

@@ -15,6 +15,7 @@ export function callerOf(request: IncomingMessage): Caller {
     costs(charged) {
       context.charged = (context.charged ?? 0) - own + charged;
       own = charged;
+      context.headers["x-halcyon-cost"] = String(context.charged);
     },
   };
 }

@@ -17,10 +17,15 @@ export function ownPort(calls: EndpointCalls): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
       delete context.code;
+      const before = context.charged ?? 0;
       try {
         await answering.requireAllowance(v2[name], callerOf(request));
         const { json } = await endpointCall(calls, name, given as never);
-        return { json: documentOf(json) as Answered<Name>["json"], remaining: remainingOf(context) };
+        return {
+          json: documentOf(json) as Answered<Name>["json"],
+          cost: (context.charged ?? 0) - before,
+          remaining: remainingOf(context),
+        };
       } catch (error) {
         throw refused(context, error);
       }

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { dataNumbersMax, type ForecastStatistic } from "@halcyon/schema/wire";
@@ -14,7 +15,6 @@ import { plansOf, readsOf } from "../data-plans.ts";
 import { followsSun } from "../follows-sun.ts";
 import { withHandOver } from "../hours/hour-span.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
-import { workValues } from "../work-values.ts";
 
 export interface ForecastDataRequest extends PlaceRequest {
   readonly variables: readonly VariableName[];

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { packedMissing, variable } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
@@ -10,7 +11,8 @@ import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
-import { workValues } from "../work-values.ts";
+import { readsOf } from "../data-plans.ts";
+import { recordWork } from "../work-values.ts";
 
 export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
   readonly baseline: Years;
@@ -59,7 +61,10 @@ export async function admitClimatology(
   return {
     placed,
     numbers,
-    work: numbers * workValues.number,
+    work:
+      numbers * workValues.number +
+      recordWork(hours, readsOf(plans), variables) +
+      hours * variables.length * windowDays * workValues.around,
     estimates,
     read: async () => {
       const gridOf = await read(span);

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { variable, type VariableName } from "@halcyon/schema";
 import { dayNumber, millisecondsPerHour } from "@halcyon/schema/time";
 import { dataNumbersMax, historicalHourlyYearsMax, type SiteLocation } from "@halcyon/schema/wire";
@@ -9,7 +10,8 @@ import { absenceOf } from "./absence-of.ts";
 import { type PlacedRecord, spanOf } from "../records/placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { workValues } from "../work-values.ts";
+import { readsOf } from "../data-plans.ts";
+import { recordWork } from "../work-values.ts";
 
 export interface HistoricalDataRequest {
   readonly location: SiteLocation;
@@ -64,7 +66,7 @@ export async function admitHours(
     numbers,
     from,
     hours,
-    work: numbers * workValues.number,
+    work: numbers * workValues.number + recordWork(hours, readsOf(plans), variables),
     estimates,
     read: async () => {
       const gridOf = await read(span);

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import type { ValueColumn } from "@halcyon/schema/wire";
 import type { EstimatedHours } from "@halcyon/scoring";
@@ -13,7 +14,8 @@ import { readDays } from "./read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
-import { workValues } from "../work-values.ts";
+import { readsOf } from "../data-plans.ts";
+import { recordWork } from "../work-values.ts";
 
 /** Days that a history is known to have. */
 export interface AdmittedDays {
@@ -87,7 +89,7 @@ export async function admitDays(
     placed,
     method: "made_of_hours",
     ...common,
-    work: numbers * (24 + workValues.number),
+    work: numbers * (24 + workValues.number) + recordWork(span.hours, readsOf(plans), hours),
     estimates,
     read: async () => {
       const gridOf = await read(span);

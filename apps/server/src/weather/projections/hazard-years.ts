@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { setImmediate } from "node:timers/promises";
 import type { HazardIndexId } from "@halcyon/schema";
 import type { LeftOut } from "@halcyon/schema/wire";
@@ -24,7 +25,6 @@ import {
 } from "./projected-models.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { countDays } from "../records/record-years.ts";
-import { workValues } from "../work-values.ts";
 
 export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
@@ -87,7 +87,7 @@ export async function admitHazard(
     }
     return { models: found, mean: acrossModels(found.map(({ mean }) => mean)) };
   };
-  const work = models.length * inputs.length * countDays(unionOf(...needed)) * workValues.number;
+  const work = models.length * inputs.length * countDays(unionOf(...needed)) * workValues.day;
   return { leftOut, models, parameters, work, find };
 }
 

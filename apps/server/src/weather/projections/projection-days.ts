@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import type { VariableName } from "@halcyon/schema";
 import type { LeftOut } from "@halcyon/schema/wire";
 import { type DataColumn, unpackAll } from "../data-column.ts";
@@ -13,7 +14,6 @@ import {
 } from "./projected-models.ts";
 import { readDays } from "../history/read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { workValues } from "../work-values.ts";
 
 export interface ProjectionDaysRequest extends ProjectionRequest {
   /** `YYYY-MM-DD`, both included. */

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { setImmediate } from "node:timers/promises";
 import { type Band, bands, variable, type VariableName } from "@halcyon/schema";
 import type { LeftOut } from "@halcyon/schema/wire";
@@ -16,7 +17,8 @@ import type { Ports } from "../../ports.ts";
 import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { firstHour } from "../history/first-hour.ts";
-import { hoursOfYears, type WorkabilityWindow } from "../workability/historical-workability.ts";
+import { derivingWork } from "../work-values.ts";
+import { hoursOfYears, variablesOf, type WorkabilityWindow } from "../workability/historical-workability.ts";
 import { wantedInYears } from "../workability/wanted-in-years.ts";
 import { fewerModels, holdsYears, modelDays, modelRead, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
@@ -116,7 +118,8 @@ export async function admitProjectionWorkability(
     }
     return { baseline: before, models: found, change: changeOf(before, found), held };
   };
-  const work = span.hours * (models.length + 1) * entry.constraints.length;
+  const scored = span.hours * entry.constraints.length + derivingWork(span.hours, reads, variablesOf(entry));
+  const work = span.hours * reads.length * workValues.read + (models.length + 1) * scored;
   return { ...scorable, placed, models, leftOut, work, count };
 }
 

@@ -1,3 +1,4 @@
+import { workValues } from "@halcyon/schema/endpoints";
 import { setImmediate } from "node:timers/promises";
 import type { LeftOut, SiteLocation } from "@halcyon/schema/wire";
 import {
@@ -15,7 +16,6 @@ import { placeModels, type ProjectedModel, type Projections } from "./projected-
 import { stateOf } from "../records/placed-record.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { countDays } from "../records/record-years.ts";
-import { workValues } from "../work-values.ts";
 
 export interface WaveRequest {
   readonly waveType: WaveType;
@@ -82,7 +82,7 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
       known.set(key, change);
       return change;
     };
-    const work = models.length * countDays(unionOf(baseline, period)) * workValues.number;
+    const work = models.length * countDays(unionOf(baseline, period)) * workValues.day;
     return { models, leftOut, work, find };
   };
 }

@@ -1,4 +1,4 @@
-import type { HourlyWeather } from "@halcyon/schema";
+import type { Entry, HourlyWeather, VariableName } from "@halcyon/schema";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
@@ -6,6 +6,7 @@ import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
 import { requireHistory } from "../history/planned-history.ts";
+import { recordWork } from "../work-values.ts";
 import { presentHistory } from "../records/present-record.ts";
 import { firstHour } from "../history/first-hour.ts";
 import type { RecordCache } from "../records/record-cache.ts";
@@ -55,7 +56,7 @@ export async function admitWorkability(
   return {
     ...scorable,
     placed,
-    work: span.hours * entry.constraints.length,
+    work: span.hours * entry.constraints.length + recordWork(span.hours, scorable.reads, variablesOf(entry)),
     count: async () => {
       const weather = await recordHours(placed, cache, scorable.reads, span);
       const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);
@@ -63,6 +64,11 @@ export async function admitWorkability(
       return workability({ from: firstHour(years.first), scores, ...window, wanted });
     },
   };
+}
+
+/** The variables that constraints look at. */
+export function variablesOf({ constraints }: Pick<Entry, "constraints">): VariableName[] {
+  return constraints.map(({ variable }) => variable);
 }
 
 /** The hours of some years, and those before and after that an entry looks at. */

@@ -11,6 +11,7 @@ from typing_extensions import Unpack
 from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
+    CostResponse,
     HistoricalWorkabilityResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
@@ -21,6 +22,7 @@ from .._generated.v2.endpoints import endpoints
 from .._generated.v2.requests import (
     BatchRequest,
     CompositeRequest,
+    CostRequest,
     HistoricalWorkabilityRequest,
     ProjectionWorkabilityRequest,
     RankRequest,
@@ -113,6 +115,15 @@ class Tickets(Group[Driver], Generic[Driver]):
         return self._call("tickets.create", StreamTicket, options)
 
 
+class Costs(Group[Driver], Generic[Driver]):
+    """The price of a request before it is asked."""
+
+    @endpoint
+    def preview(self, body: CostRequest, **options: Unpack[CallOptions]) -> Call[CostResponse]:
+        """Say what a request would cost, and what is wrong with it."""
+        return self._call("costs.preview", CostResponse, options, body=body)
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -121,6 +132,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.tickets = Tickets(driver, version)
+        self.costs = Costs(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

@@ -8,6 +8,7 @@ import {
   jobResultQuerySchema,
 } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import { valuesPerCost } from "../../endpoints/price.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "../bodies/batch.ts";
 
@@ -18,7 +19,7 @@ export const batchEndpoints = {
     path: "/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
     description:
-      "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in their order, with the answer of the composite as its `result`. An item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
+      "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in their order, with the answer of the composite as its `result`. An item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request for each 5 million values of its work, begun ones counted whole.",
     body: batchRequestSchema,
     renamed: renamedFromV1,
     envelope: batchEnvelopeSchema,
@@ -32,6 +33,7 @@ export const batchEndpoints = {
     accepted: jobSchema,
     problems: ["idempotency_conflict"],
     cost: 1,
+    valuesPerCost,
     costPer: "item",
     offering: "operational",
     example: {

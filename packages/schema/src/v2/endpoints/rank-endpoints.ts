@@ -1,6 +1,7 @@
 import { renamedFromV1 } from "../renamed.ts";
 import { batchMaxBytes } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import { valuesPerCost } from "../../endpoints/price.ts";
 import { rankRequestSchema, rankResponseSchema } from "../bodies/rank.ts";
 
 export const rankEndpoints = {
@@ -9,13 +10,14 @@ export const rankEndpoints = {
     path: "/optimality/rank/",
     summary: "Rank places, tasks and periods by when a job can be done there.",
     description:
-      'For choosing where, what and when: each period of each entry at each location is a row, and the likeliest come first. `best` is the best window of the period, as those of `windows` are; it is null where none is likely enough, and `none_because` says why. A `value` is null where the period holds no window, or one run alone knows it. With `timezone: "auto"` local hours are those of each location. Pairs of a location and an entry that cannot be scored stand in `refused` and cost nothing. Each other pair costs one request for all its periods.',
+      'For choosing where, what and when: each period of each entry at each location is a row, and the likeliest come first. `best` is the best window of the period, as those of `windows` are; it is null where none is likely enough, and `none_because` says why. A `value` is null where the period holds no window, or one run alone knows it. With `timezone: "auto"` local hours are those of each location. Pairs of a location and an entry that cannot be scored stand in `refused` and cost nothing. Each other pair costs one request for each 5 million values of its work, begun ones counted whole.',
     body: rankRequestSchema,
     renamed: renamedFromV1,
     bodyMaxBytes: batchMaxBytes,
     output: rankResponseSchema,
     problems: [],
     cost: 1,
+    valuesPerCost,
     costPer: "item",
     offering: "operational",
     example: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataNumbersPerCost } from "../weather/data.ts";
+import { valuesPerCost } from "../../endpoints/price.ts";
 import { recordProblems } from "../weather/data-endpoints.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { offeringSchema } from "../service/usage.ts";
@@ -90,13 +90,13 @@ export const climateEndpoints = {
     path: "/projections/daily",
     summary: "Days of climate models in columns, from 1950 to 2100, each model in its own calendar.",
     description:
-      "For feeding models of risk. Each climate model gives its own days in its own calendar, from 1950 to 2100. A null is a day that the model lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For feeding models of risk. Each climate model gives its own days in its own calendar, from 1950 to 2100. A null is a day that the model lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     query: projectionDailyQuerySchema,
     output: projectionDailyResponseSchema,
     series: true,
     problems: projectionProblems,
     cost: 1,
-    numbersPerCost: dataNumbersPerCost,
+    valuesPerCost,
     offering: "projection",
     example: {
       query: {
@@ -114,13 +114,14 @@ export const climateEndpoints = {
     path: "/projections/heat-and-cold-waves/frequency-change/{wave_type}",
     summary: "How much more often heat or cold waves come, by climate model and over all of them.",
     description:
-      "For telling how much more often heat or cold waves come in a period than in the baseline. The change is given by climate model and over all of them; a ratio is null where the baseline has no wave. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
+      "For telling how much more often heat or cold waves come in a period than in the baseline. The change is given by climate model and over all of them; a ratio is null where the baseline has no wave. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     params: frequencyChangeParamsSchema,
     query: frequencyChangeQuerySchema,
     output: frequencyChangeResponseSchema,
     series: true,
     problems: recordProblems,
     cost: 1,
+    valuesPerCost,
     offering: "projection",
     example: { params: { wave_type: "heatwave" }, query: exampleFuture },
   },
@@ -129,13 +130,14 @@ export const climateEndpoints = {
     path: "/projections/hazard-indices/{index}",
     summary: "An index of climate hazards year by year, with its mean over a period.",
     description:
-      "For one index of climate hazards, year by year and over a period, by climate model. A value is null where too many days of its year are missing, or where the index is not defined for it. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
+      "For one index of climate hazards, year by year and over a period, by climate model. A value is null where too many days of its year are missing, or where the index is not defined for it. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
     params: hazardIndexParamsSchema,
     query: hazardIndexQuerySchema,
     output: hazardIndexResponseSchema,
     series: true,
     problems: projectionProblems,
     cost: 1,
+    valuesPerCost,
     offering: "projection",
     example: { params: { index: "tx_days_above" }, query: { ...exampleFuture, threshold: 30 } },
   },

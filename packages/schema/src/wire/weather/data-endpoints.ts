@@ -1,5 +1,5 @@
-import { dataNumbersPerCost } from "./data.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import { valuesPerCost } from "../../endpoints/price.ts";
 import {
   climatologyQuerySchema,
   climatologyResponseSchema,
@@ -25,7 +25,7 @@ const columnsOfRecord = {
   series: true,
   problems: recordProblems,
   cost: 1,
-  numbersPerCost: dataNumbersPerCost,
+  valuesPerCost,
   offering: "historical",
 } as const;
 
@@ -36,7 +36,7 @@ export const dataEndpoints = {
     path: "/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
     description:
-      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members. The first stamp is the current hour, and `timezone` gives stamps on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members. The first stamp is the current hour, and `timezone` gives stamps on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     params: operationalParamsSchema,
     query: operationalQuerySchema,
     output: operationalResponseSchema,
@@ -51,7 +51,7 @@ export const dataEndpoints = {
       "data_gap",
     ],
     cost: 1,
-    numbersPerCost: dataNumbersPerCost,
+    valuesPerCost,
     offering: "operational",
     example: {
       params: { model: "noaa" },
@@ -68,7 +68,7 @@ export const dataEndpoints = {
     path: "/historical/hourly",
     summary: "The weather that was in columns, hour by hour since the record begins.",
     description:
-      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     query: historicalHourlyQuerySchema,
     output: historicalHourlyResponseSchema,
     ...columnsOfRecord,
@@ -86,7 +86,7 @@ export const dataEndpoints = {
     path: "/historical/daily",
     summary: "The weather that was in columns, day by day since the record begins.",
     description:
-      "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
     ...columnsOfRecord,
@@ -104,7 +104,7 @@ export const dataEndpoints = {
     path: "/historical/climatology",
     summary: "The usual weather: quantiles by day of the year and hour over a baseline.",
     description:
-      "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 5 million values of its work, begun ones counted whole.",
     query: climatologyQuerySchema,
     output: climatologyResponseSchema,
     ...columnsOfRecord,

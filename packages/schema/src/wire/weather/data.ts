@@ -13,9 +13,6 @@ import { type VariableName, variableNames } from "../../registry/variable.ts";
 /** The most numbers that an answer of data holds. */
 export const dataNumbersMax = 1_000_000;
 
-/** So many numbers of an answer of data cost what one request costs. */
-export const dataNumbersPerCost = 100_000;
-
 /** The most variables of a request for data. */
 export const dataVariablesMax = 20;
 

@@ -8,6 +8,8 @@ import type {
   BatchResults,
   CompositeRequest,
   CompositeResponse,
+  CostRequest,
+  CostResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   ProjectionWorkabilityRequest,
@@ -65,6 +67,10 @@ export interface EndpointTypes extends SharedTypes {
   "tickets.create": {
     answer: StreamTicket;
   };
+  "costs.preview": {
+    body: CostRequest;
+    answer: CostResponse;
+  };
 }
 
 /** The endpoints by their groups, as `caller.ts` describes them. */
@@ -83,4 +89,6 @@ workability POST ~/workability/ months body`,
 workability POST ~/workability/ baseline body`,
   `tickets
 create POST ~/ ticket`,
+  `costs
+preview POST /cost/ cost body`,
 ];

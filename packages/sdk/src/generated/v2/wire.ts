@@ -230,6 +230,35 @@ export interface ConstraintsInput {
   constraints: readonly ConstraintInput[];
 }
 
+export interface CostRequest {
+  /** Name of the endpoint. */
+  endpoint:
+    | "optimality.composite"
+    | "optimality.windows"
+    | "optimality.batch"
+    | "optimality.rank"
+    | "operational.hourly"
+    | "historical.hourly"
+    | "historical.daily"
+    | "historical.climatology"
+    | "historical.workability"
+    | "projections.daily"
+    | "projections.frequencyChange"
+    | "projections.hazardIndex"
+    | "projections.workability";
+  /** The body that it would be given. */
+  body?: Record<string, unknown>;
+  /** Its query by name, numbers as numbers and lists as text with commas. */
+  query?: Record<string, unknown>;
+  /** The parameters of its path by name. */
+  params?: Record<string, unknown>;
+}
+
+export interface CostResponse {
+  /** What it would cost, in requests of the allowance. */
+  cost: number;
+}
+
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;

@@ -101,7 +101,8 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   destination_refused: "Give an address on the public internet that begins with https://.",
   channel_unavailable: "Read it under “Told” instead, or ask the operator of this server to set this up.",
   precondition_required: operator,
-  allowance_exhausted: "Wait until the allowance begins anew, or ask the operator of this server for more.",
+  allowance_exhausted:
+    "Ask for less, wait until the allowance begins anew, or ask the operator of this server for more.",
   too_many_requests: wait,
   headers_too_large: "Delete the cookies of this address in your browser, then load the page again.",
   internal: `${wait} If this stays: ${operator.charAt(0).toLowerCase()}${operator.slice(1)}`,

@@ -1,4 +1,5 @@
 import type { Entry } from "@halcyon/schema";
+import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import {
   rankItemSchema,
@@ -10,8 +11,11 @@ import {
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
+import { costOfFirst, sumOf } from "../../pipeline/price.ts";
 import type { ScoreRequest, Admission } from "../../../scoring/admit-entry.ts";
+import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
+import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { topRanks, type Standing } from "../../windows/top-ranks.ts";
 import type { Handler } from "../handler.ts";
@@ -53,16 +57,22 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       read,
       admit: (asked) => admit.entry(asked, nowMs),
     });
-    const cost = checked.filter(isGood).length;
-    let ranked = 0;
+    const costs = checked.map((item) =>
+      isGood(item) ? costOfWork(rankingWork(item.admitted, wholePeriod(item.admitted))) : 0,
+    );
+    const cost = sumOf(costs);
+    let rankedCost = 0;
     return {
       cost,
       async answer() {
         const found = topRanks<UnrankedItem>(checked.length);
         const refused = [];
         const rankItem = async ({ admitted, asked: { wish } }: GoodItem<AskedItem>) => {
-          const periods = [{ fromHour: 0, toHour: admitted.forecastHours }];
-          const ranking = await rank(admitted, { ...wish, periods, minimumProbability: undefined });
+          const ranking = await rank(admitted, {
+            ...wish,
+            ...wholePeriod(admitted),
+            minimumProbability: undefined,
+          });
           return rankedRow(ranking, admitted, wish, by);
         };
         for await (const outcome of eachItem(checked, rankItem)) {
@@ -71,16 +81,21 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
           else {
             const { row, standing } = outcome.result;
             found.add({ ref, index, ...row }, standing);
-            ranked++;
+            rankedCost += costs[index]!;
           }
         }
         const ranking = found.ranks().map(({ rank: place, row }) => ({ rank: place, ...row }));
         return { json: { by, window_hours: windowHours, ranking, refused } };
       },
-      unanswered: () => cost - ranked,
-      worked: (begun) => Math.min(cost, begun),
+      unanswered: () => cost - rankedCost,
+      worked: (begun) => costOfFirst(costs, begun),
     };
   };
+}
+
+/** A ranking of V1 looks at all hours as one period. */
+function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<RankOptions, "periods"> {
+  return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
 /** An item that was looked at, before it is known which others are better. */
@@ -94,7 +109,6 @@ function rankedRow(
   wish: SearchOptions,
   by: RankBy,
 ): { readonly row: Omit<UnrankedItem, "ref" | "index">; readonly standing: Standing } {
-  // A ranking of V1 looks at all hours as one period.
   const found = periods[0]!;
   const { hours, mean, bestWindow, limiting } = found;
   const { ideal, acceptable, unsuitable, stop } = hours;

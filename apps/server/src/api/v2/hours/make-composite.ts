@@ -74,12 +74,20 @@ export async function makeComposite(
 
 /** Returns the work of making it [values]. Scores alone are no part of that: they go to a worker by themselves. */
 export function compositeWork(
-  { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
 ): number {
   if (include.includes("reasons")) return explainingWork(admitted);
-  return include.includes("ensemble") && !spread.knows(admitted) ? oddsWork(admitted) : 0;
+  return include.includes("ensemble") ? oddsWork(admitted) : 0;
+}
+
+/** Whether its members were scored before, and nothing else is to be made. */
+export function isKept(
+  { spread }: Pick<Scoring, "spread">,
+  admitted: Admission,
+  { include }: Pick<V2.CompositeRequest, "include">,
+): boolean {
+  return !include.includes("reasons") && spread.knows(admitted);
 }
 
 /** Returns how long an answer with reasons is, about [bytes]; it is short without them. */

@@ -1,4 +1,4 @@
-import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
+import { type Location, type PartName, v2, type VariableName, variableNames } from "@halcyon/schema";
 import { scoreHours, type Site } from "@halcyon/scoring";
 import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
@@ -54,6 +54,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
     const { request, inTerms } = askedComposite(body, principal, nowMs);
     const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
+      cost: v2["optimality.composite"].cost,
       // The scores take as much.
       work: () => scoringWork(admitted),
       async answer() {

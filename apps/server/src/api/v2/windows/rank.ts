@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { planningAid } from "@halcyon/schema";
+import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
+import { costOfFirst, sumOf } from "../../pipeline/price.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import type { AskedEntry } from "../../../entries/asked-entry.ts";
@@ -14,6 +16,7 @@ import { isoSecond } from "@halcyon/base/iso-second";
 import { topRanks } from "../../windows/top-ranks.ts";
 import type { KnownRequest } from "../../../scoring/admit-entry.ts";
 import type { RankOptions } from "../../../scoring/score-in-worker.ts";
+import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { hoursAhead } from "../asked-forecast.ts";
@@ -65,8 +68,11 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       },
       admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),
     });
-    const cost = checked.filter(isGood).length;
-    let ranked = 0;
+    const costs = checked.map((pair) =>
+      isGood(pair) ? costOfWork(rankingWork(pair.admitted, pair.asked.wish)) : 0,
+    );
+    const cost = sumOf(costs);
+    let [ranked, rankedCost] = [0, 0];
     const rankPair = async ({ index, admitted, asked }: GoodItem<AskedPair>): Promise<FoundPair> => {
       const { place, wish } = asked;
       const ranking = await inTerms(() => rank(admitted, wish));
@@ -93,6 +99,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
           }
           const pair = outcome.result;
           ranked++;
+          rankedCost += costs[outcome.index]!;
           pair.ranking.periods.forEach((found, period) =>
             rows.add({ pair, period }, standingOf(found, pair.wish, period, by), periods[period]!.fromHour),
           );
@@ -116,8 +123,8 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
           },
         };
       },
-      unanswered: () => cost - ranked,
-      worked: (begun) => Math.min(cost, begun),
+      unanswered: () => cost - rankedCost,
+      worked: (begun) => costOfFirst(costs, begun),
     };
   };
 }

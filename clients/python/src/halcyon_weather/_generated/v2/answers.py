@@ -110,6 +110,11 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class CostResponse(Answer):
+    cost: int
+    """What it would cost, in requests of the allowance."""
+
+
 class CountedLocalHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""

@@ -12,4 +12,5 @@ endpoints: dict[str, tuple[str, str]] = {
     "projections.workability": ("POST", "/projections/workability/"),
     "optimality.rank": ("POST", "/optimality/rank/"),
     "tickets.create": ("POST", "/tickets/"),
+    "costs.preview": ("POST", "/cost/"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Any, Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
@@ -11,6 +11,17 @@ from ..requests import ConstraintInput
 
 CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
 """A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
+
+
+class CostRequest(TypedDict):
+    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.batch", "optimality.rank", "operational.hourly", "historical.hourly", "historical.daily", "historical.climatology", "historical.workability", "projections.daily", "projections.frequencyChange", "projections.hazardIndex", "projections.workability"]
+    """Name of the endpoint."""
+    body: NotRequired[dict[str, Any]]
+    """The body that it would be given."""
+    query: NotRequired[dict[str, Any]]
+    """Its query by name, numbers as numbers and lists as text with commas."""
+    params: NotRequired[dict[str, Any]]
+    """The parameters of its path by name."""
 
 
 class NamedEntry(TypedDict):

@@ -1,0 +1,44 @@
+import { v2 } from "@halcyon/schema";
+import type { Endpoint } from "@halcyon/schema";
+import { type Fault, Refusal } from "../../errors/refusal.ts";
+import type { Answer, Priced } from "../pipeline/answer.ts";
+import { checkOffering } from "../pipeline/check-offering.ts";
+import { checkInput } from "../pipeline/check-input.ts";
+import type { AnyCall } from "../pipeline/handler.ts";
+import { priceOf } from "../pipeline/price.ts";
+import { fieldPlace } from "./field-place.ts";
+import type { Handler, Handlers } from "./handler.ts";
+
+type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
+
+/**
+ * What answers `POST /v2/cost/`: the handler of an endpoint decides what it would charge, and does not answer.
+ *
+ * @param handlers - Gives the handlers of the version, which hold this one too.
+ */
+export function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
+  return async ({ body: asked, ...call }) => {
+    const { endpoint, body, query = {}, params = {} } = asked;
+    const row: Endpoint = v2[endpoint];
+    checkOffering(row, call.principal);
+    try {
+      const input = checkInput(row, { body, query, params, headers: {} }, []);
+      const decide = handlers()[endpoint] as unknown as Decide;
+      const format = row.lines === undefined ? "json" : "ndjson";
+      const priced = await decide({ ...call, ...input, format, repeated: undefined });
+      return { json: { cost: "answer" in priced ? priceOf(row, priced) : 0 }, fresh: true };
+    } catch (error) {
+      throw error instanceof Refusal ? error.placed(fieldPlace(row)).told(within(row)) : error;
+    }
+  };
+}
+
+/** Tells faults of a request where the question about its cost has them. */
+function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
+  return ({ pointer, parameter, ...fault }) => {
+    if (parameter === undefined)
+      return pointer === undefined ? fault : { ...fault, pointer: `#/body${pointer.slice(1)}` };
+    const part = params !== undefined && Object.hasOwn(params.shape, parameter) ? "params" : "query";
+    return { ...fault, pointer: `#/${part}/${parameter}` };
+  };
+}
