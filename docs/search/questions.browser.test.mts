@@ -87,7 +87,7 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
   ["what time zone are the timestamps", "/concepts/hour"],
   ["how many days ahead", "/concepts/models", "/reference/models"],
   ["weather of the last 40 years at my site", "/climate"],
-  ["add my own thresholds", "/quickstart", "/many", "/decide"],
+  ["add my own thresholds", "/quickstart", "/many", "/decide", "/tutorials/own-limits"],
   ["calibrate with my own anemometer", "/calibrate"],
   ["when is V1 switched off", "/versions"],
   ["GDPR personal data", "/trust/privacy"],

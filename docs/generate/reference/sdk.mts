@@ -28,7 +28,12 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   return page(
     "reference/sdk.mdx",
-    { title: "SDK", sidebar_position: 7, description: "@halcyon/sdk: options, methods, types and errors." },
+    {
+      title: "SDK",
+      sidebar_position: 7,
+      description: "@halcyon/sdk: options, methods, types and errors.",
+      keywords: ["npm", "JavaScript", "Node", "abort", "cancel", "timeout", "retry"],
+    },
     "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints/index.mdx).",
     "`@halcyon/sdk` is not on npm yet. Pack it from the folder of Halcyon, and install the file in a project of your own:",
     codeBlock("sh", installation),
