@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { ring, stepHangMs, testHangMs } from "./packages/testing/src/ring.ts";
 import { toldSkips } from "./packages/testing/src/told-skips.ts";
 
 /** The rings of the tests: a file's name says in which it runs, as `CONTRIBUTING.md` tells. */
@@ -9,11 +10,7 @@ const rings = {
   long: { include: ["**/*.test.{ts,mts}"], exclude: ["**/*.browser.test.{ts,mts}"] },
 };
 
-const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof rings;
 const { include, exclude } = rings[ring];
-
-/** A safety net for a test that hangs, far above what any takes on a busy machine [ms]. */
-const hangMs = ring === "long" ? 4 * 3_600_000 : 600_000;
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -25,10 +22,9 @@ export default defineConfig({
     reporters: ["default", toldSkips],
     globalSetup: [path("packages/testing/src/run-folder.ts")],
     setupFiles: [path("vitest.setup.ts")],
-    testTimeout: hangMs,
-    hookTimeout: hangMs,
-    // What is polled for hangs before its test does, so that the failure names it.
-    expect: { poll: { timeout: hangMs * 0.8 } },
+    testTimeout: testHangMs,
+    hookTimeout: testHangMs,
+    expect: { poll: { timeout: stepHangMs } },
     // Much of what they do is to wait for the disk and for processes.
     maxWorkers: 2,
     // Modules are loaded once a worker, not once a file: what a test changes it puts back.

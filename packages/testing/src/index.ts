@@ -1,4 +1,4 @@
-export { isLong, sampled, sized } from "./ring.ts";
+export { isLong, sampled, sized, stepHangMs } from "./ring.ts";
 export { type Ended, isAlive, type ProcessOptions, runProcess, startProcess } from "./processes.ts";
 export { folderOfRun, inRunFolder, temporaryFolder } from "./folders.ts";
 export { leakedKeys } from "./leaked-keys.ts";

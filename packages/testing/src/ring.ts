@@ -1,5 +1,17 @@
+/** From when on a test of each ring hangs [ms]: a safety net, far above what any takes on a busy machine. */
+const hangMs = { test: 600_000, browser: 3_600_000, long: 4 * 3_600_000 };
+
+/** The ring whose tests run. */
+export const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof hangMs;
+
+/** From when on a test hangs [ms]. */
+export const testHangMs: number = hangMs[ring];
+
+/** From when on a step of a test hangs [ms]: sooner than its test does, so that the failure names the step. */
+export const stepHangMs: number = 0.8 * testHangMs;
+
 /** True if tests run in the sizes of `npm run test:long`. */
-export const isLong: boolean = process.env["HALCYON_RING"] === "long";
+export const isLong: boolean = ring === "long";
 
 /** Returns the size for this ring: `short` in `npm test`, `long` in `npm run test:long`. */
 export function sized<Size>(short: Size, long: Size): Size {

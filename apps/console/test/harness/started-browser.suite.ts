@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { stepHangMs } from "@halcyon/testing";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { chromiumFile, sharedChromium } from "./shared-chromium.suite.ts";
 import { servedConsole, type ServedConsole, sharedConsole } from "./served-console.suite.ts";
 import { type FirefoxLook, letTap, startedFirefox } from "./started-firefox.suite.ts";
-
-/** From when on a step hangs [ms]: sooner than its test does, so that the failure names the step. */
-const hangMs = 500_000;
 
 const keyStorage = "halcyon-api-key";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -108,7 +106,7 @@ async function openTab(
 ): Promise<Tab> {
   // A worker would answer from what it kept what a test lets the server answer otherwise; tests of the worker allow it.
   const context = await browser.newContext({ serviceWorkers: "block", ...rest });
-  context.setDefaultTimeout(hangMs);
+  context.setDefaultTimeout(stepHangMs);
   if (served.clock) await context.clock.setFixedTime(served.clock.ms);
   const page = await context.newPage();
   if (browser.browserType().name() === "firefox") letTap(page);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { given } from "@halcyon/base/given";
+import { stepHangMs } from "@halcyon/testing";
 import type { RunningServer } from "../harness/running-server.suite.ts";
 
 /** A way of a client to the tools of a server. */
@@ -54,7 +55,7 @@ async function overStdio({ url, key }: Pick<RunningServer, "url" | "key">): Prom
 const made = { name: "test", version: "1" };
 
 /** A client gives up a request after a minute, which a busy machine may take. */
-const patient = { timeout: 500_000 };
+const patient = { timeout: stepHangMs };
 
 function connected(client: Client): Connected {
   return {
