@@ -196,6 +196,7 @@ describe("a forecast", () => {
       "cell",
       "fromHour",
       "layers",
+      "longSteps",
       "members",
       "part",
       "run",
