@@ -1,3 +1,4 @@
+import { percentWords } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sized } from "@halcyon/testing";
@@ -175,6 +176,10 @@ describe("a tool", () => {
           end: minute(row.end_local),
           best_start: minute(row.best.start_local),
           probability: row.best.probability,
+          whole_probability: row.whole.probability,
+          chance: expect.stringContaining(
+            row.best.probability === null ? "" : percentWords(row.best.probability),
+          ),
           members: row.members,
           worst_q10: row.best.worst?.Q10 ?? null,
           run_agrees: row.best.deterministic?.meets ?? null,

@@ -1,3 +1,5 @@
+export { percentWords as percent } from "@halcyon/schema/words";
+
 /** Rows with aligned columns, the names of the columns first; a column of numbers stands to the right. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
@@ -26,13 +28,6 @@ export function wrap(text: string, columns: number, indent = 0): string[] {
 /** `1 hour`, `2 hours`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** 0.8125 is `81 %`. It is never rounded to all or nothing. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.01) return "<1 %";
-  if (share > 0.99 && share < 1) return ">99 %";
-  return `${Math.round(share * 100)} %`;
 }
 
 /** A table of as many columns as there is room for: the last ones go first. */

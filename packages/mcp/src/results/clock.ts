@@ -1,3 +1,4 @@
+import type { Moments } from "@halcyon/scoring/judgement";
 import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 
 /** The start of the hour that holds an instant, as the API writes it. */
@@ -43,12 +44,25 @@ const spokenDay = new Intl.DateTimeFormat("en-GB", {
 
 /** A local time as people say it: `Tue 24 Nov 07:00`. */
 export function spoken(local: string): string {
-  const day = spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
-  return `${day} ${local.slice(11, 16)}`;
+  return `${spokenDayOf(local)} ${local.slice(11, 16)}`;
+}
+
+function spokenDayOf(local: string): string {
+  return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 
 /** From one local time to another: the day of the second only where it is another. */
 export function spokenSpan(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
+}
+
+/** Moments of hours one after the other, as people say them. */
+export function momentsOf(hours: readonly { readonly local: string }[]): Moments {
+  const at = (hour: number): string => hours[hour]?.local ?? endOfHour(hours.at(-1)!.local);
+  return {
+    instant: (hour) => spoken(at(hour)),
+    day: (hour) => spokenDayOf(at(hour)),
+    span: (from, to) => spokenSpan(at(from), at(to)),
+  };
 }

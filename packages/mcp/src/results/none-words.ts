@@ -1,21 +1,16 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 
 /** Why there is no window, in a sentence. */
 export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {
   switch (none.reason) {
     case "score":
-      return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percent(none.share)} of the hours that fall short.`;
+      return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percentWords(none.share)} of the hours that fall short.`;
     case "hours":
       return "The period, the daylight and the local hours hold no run of that length in any weather.";
     case "maximum":
-      return `${percent(none.share)} of the hours lie above the maximum.`;
+      return `${percentWords(none.share)} of the hours lie above the maximum.`;
     default:
-      return `Some members are good for long enough, but too few: the likeliest window has probability ${none.best_probability}.`;
+      return `Some members are good for long enough, but too few: the likeliest window has ${percentWords(none.best_probability)}.`;
   }
-}
-
-/** A share as people read it. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

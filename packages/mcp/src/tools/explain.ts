@@ -1,15 +1,15 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { instantSchema } from "@halcyon/schema/time";
+import { forecastSentences, judgeForecast, judgeHour, tenthsWords } from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
-import { spokenSpan } from "../results/clock.ts";
+import { momentsOf, spokenSpan } from "../results/clock.ts";
 import { runsOf, spanOf } from "../results/hour-runs.ts";
 import { countWords } from "../results/scored-hours.ts";
-import { percent } from "../results/none-words.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { warningsOf } from "../results/warnings.ts";
@@ -104,6 +104,7 @@ export const explain = tool({
         about,
         `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(base)}`,
         [
+          ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
           limitWords(base.limits),
           ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),
           ...structured.worst.map(worstWords),
@@ -114,6 +115,21 @@ export const explain = tool({
     };
   },
 });
+
+/** What run and members come to together. */
+function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
+  return forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
+    entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },
+    moments: momentsOf(forecast),
+    isDated: true,
+  });
+}
+
+/** How many members agree in an hour; nothing where none are counted. */
+function memberWords(hour: Hour, isTask: boolean): string[] {
+  const { share } = judgeHour(hour);
+  return share === undefined ? [] : [`By the members ${tenthsWords(share)} ${isTask ? "allow" : "show"} it.`];
+}
 
 function limitsOf({ limiting_share: shares = [] }: V2.CompositeResponse) {
   return shares
@@ -167,7 +183,7 @@ function reasonOf({
 function limitWords(limits: readonly { readonly variable: string; readonly share: number }[]): string {
   if (limits.length === 0) return "Nothing limits it.";
   const [most, ...others] = limits.map(
-    ({ variable, share }) => `${variableInSentence(variable)} in ${percent(share)} of the hours`,
+    ({ variable, share }) => `${variableInSentence(variable)} in ${percentWords(share)} of the hours`,
   );
   return `Limited most by ${[most, ...others.slice(0, 2)].join(", ")}.`;
 }

@@ -1,4 +1,5 @@
 import type * as V2 from "@halcyon/schema/v2";
+import { chanceWords, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import {
@@ -31,6 +32,8 @@ const windowSchema = z.object({
   end: z.string(),
   best_start: z.string(),
   probability: z.number().nullable(),
+  whole_probability: z.number().nullable(),
+  chance: z.string(),
   members: z.number().nullable(),
   worst_q10: z.number().nullable(),
   run_agrees: z.boolean().nullable(),
@@ -114,13 +117,18 @@ export const findWindows = tool({
   },
 });
 
-function windowOf({ best, members, ...row }: V2.WindowRow): Window {
+function windowOf(window: V2.WindowRow): Window {
+  const { best, members, whole, ...row } = window;
+  const judged = judgeWindow(window);
+  const unmet = unmetWords(window, ({ start_local: start, end_local: end }) => spokenSpan(start, end));
   return {
     start: toMinute(row.start_local),
     latest_start: toMinute(row.latest_start_local),
     end: toMinute(row.end_local),
     best_start: toMinute(best.start_local),
     probability: best.probability,
+    whole_probability: whole.probability,
+    chance: [chanceWords(judged), startsWords(judged), unmet].filter((words) => words !== "").join(", "),
     members,
     worst_q10: best.worst?.Q10 ?? null,
     run_agrees: best.deterministic?.meets ?? null,
@@ -135,7 +143,7 @@ function windowWords({ start, latest_start: latest, best_start: best, end, ...od
   const sure =
     odds.probability === null
       ? "one run alone says so, and nobody knows how likely it is"
-      : `probability ${odds.probability} over ${odds.members} members`;
+      : `${odds.chance}; over ${odds.members} members`;
   const run = odds.run_agrees === false ? ", and the newest run disagrees" : "";
   return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
 }

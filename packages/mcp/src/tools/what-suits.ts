@@ -1,5 +1,4 @@
 import { searchEntries } from "@halcyon/schema/words";
-import { v2 } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";

@@ -12,7 +12,7 @@ import {
 } from "../arguments/asked-forecast.ts";
 import { cleaned } from "../results/cleaned.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
-import { percent } from "../results/none-words.ts";
+import { percentWords as percent } from "@halcyon/schema/words";
 import type { Port } from "../api/port.ts";
 import { recordWarnings } from "../results/record-warnings.ts";
 import { tool } from "./tool.ts";

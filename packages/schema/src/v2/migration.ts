@@ -14,6 +14,7 @@ type Rows = Readonly<Record<string, readonly [to: string | undefined, how: strin
 const alwaysThere = "The list is always there, and empty where there is nothing to say.";
 const membersCounted = "It is there in every hour in which members can be counted.";
 const byPolarity = "Bands of scenarios have names of their own.";
+const dearer = "A request costs more than 1 if its work does: `POST /v2/cost/` says how much beforehand.";
 const orNull = "The field is always there, and null where V1 leaves it out.";
 
 /** What requests for one entry at one place have in common. */
@@ -131,7 +132,10 @@ function inResults(place: string): string {
 
 const byEndpoint: ReadonlyMap<string, Rows> = new Map(
   Object.entries<Rows>({
-    "POST /v1/optimality/composite/": compositeRows,
+    "POST /v1/optimality/composite/": {
+      "": ["POST /v2/optimality/composite/", dearer],
+      ...compositeRows,
+    },
     "POST /v1/optimality/breakdown/": {
       "": [
         "POST /v2/optimality/composite/",
@@ -184,6 +188,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.spells": ["answer.windows", "The windows are spells."],
     },
     "POST /v1/optimality/batch/composite-optimality": {
+      "": ["POST /v2/optimality/batch/composite-optimality", dearer],
       ...Object.fromEntries(
         Object.entries(forecastRows).map(([place, [to, how]]) => [
           place.replace("request.", "request.items[]."),

@@ -13,7 +13,7 @@ import { workedHours } from "./windows/worked-hours.ts";
 import { formatValue } from "../../words/weather/constraint-words.ts";
 import { forecastSentences } from "./forecast-sentences.ts";
 import { lengthWords } from "./windows/spell-words.ts";
-import { windowOdds, windowScores } from "./windows/window-words.ts";
+import { wholeOdds, windowScores } from "./windows/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
 const body = {
@@ -61,7 +61,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
       windows.map((window) =>
         expect.stringMatching(
           new RegExp(
-            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${pattern(lengthWords(window, utc))}.*${pattern(windowScores(window, "suitability"))}`,
+            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${wholeOdds(window)}.*${pattern(lengthWords(window, utc))}.*${pattern(windowScores(window, "suitability"))}`,
           ),
         ),
       ),

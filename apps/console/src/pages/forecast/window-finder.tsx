@@ -11,7 +11,7 @@ import type { Address } from "../../data/state/address.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import type { Left } from "./windows/spells-from.ts";
 import { endWords, lengthWords, noSpellWords, overlap } from "./windows/spell-words.ts";
-import { windowOdds, windowScores } from "./windows/window-words.ts";
+import { insideWords, wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
 import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
@@ -92,18 +92,22 @@ interface SpellProps extends Pick<Props, "saved" | "readHour"> {
 function Spell({ spell, saved, readHour }: SpellProps) {
   const { answer, entry, clock } = saved;
   const ends = endWords(spell, answer.json, entry);
+  const inside = insideWords(spell, clock);
+  const [whole, odds] = [wholeOdds(spell), windowOdds(spell)];
   return (
     <button type="button" onClick={() => readHour(Date.parse(spell.start))}>
       <span className="window-time">{spanWords(spell, saved)}</span>
-      {spell.best.probability !== null && (
-        <meter min={0} max={1} value={spell.best.probability} aria-label="Probability" />
+      {spell.whole.probability !== null && (
+        <meter min={0} max={1} value={spell.whole.probability} aria-label="Probability of all hours" />
       )}
-      <span className="window-share">{windowOdds(spell)}</span>
+      <span className="window-share">{whole}</span>
       <span className="note">
         <strong>
           {lengthWords(spell, clock)}
           {ends !== "" && `, ${ends}`}
+          {inside !== "" && `; ${inside}`}
         </strong>
+        {odds !== whole && `${odds}; `}
         {windowScores(spell, entry.polarity)}
       </span>
     </button>

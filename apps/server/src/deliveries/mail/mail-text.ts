@@ -18,10 +18,7 @@ export function link(url: string): Link {
 
 /** How its reader ends all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
-  return [
-    "To get nothing of this server ever again, from no account, not even a link:",
-    link(blockUrl),
-  ];
+  return ["To get nothing of this server ever again, from no account, not even a link:", link(blockUrl)];
 }
 
 /** Writes a message as text and as HTML, which loads nothing from elsewhere. */

@@ -19,7 +19,7 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
 /** Prints what limits the hours of a period, or of one hour what each constraint saw. */
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
-  const include: ("reasons" | "counterfactuals")[] = ["reasons", "counterfactuals"];
+  const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
   const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
     halcyon.optimality.composite({ ...question, include }),
   );

@@ -8,6 +8,7 @@ import {
 } from "@halcyon/sdk/v2";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { spanText } from "../../time/clock.ts";
+import { judgedLines, localAt } from "../judged-lines.ts";
 import { bandNames } from "../score/strip-glyphs.ts";
 import { unitText } from "./unit-text.ts";
 
@@ -34,7 +35,7 @@ function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity):
     .slice(0, stretchesMax)
     .map((hours) => ({
       start: hours[0]!.local,
-      end: endOf(hours.at(-1)!, forecast),
+      end: localAt(forecast, forecast.indexOf(hours.at(-1)!) + 1),
       lowest: hours.reduce((least, hour) => (hour.score < least.score ? hour : least)),
     }))
     .toSorted((a, b) => a.lowest.timestamp.localeCompare(b.lowest.timestamp));
@@ -55,19 +56,9 @@ function stretchesOf(
   return stretches;
 }
 
-/** When an hour ends, on the clock that it begins on. */
-function endOf(hour: CompositeHour, forecast: readonly CompositeHour[]): string {
-  const next = forecast[forecast.indexOf(hour) + 1];
-  if (next !== undefined) return next.local;
-  const wall = new Date(`${hour.local.slice(0, 19)}Z`).getTime() + 3_600_000;
-  return new Date(wall).toISOString().slice(0, 19);
-}
-
 /** What limits a period, its worst hours, and which looser limits would win some. */
-export function periodLines(
-  { metadata, summary, limiting_share = [], counterfactuals = [], forecast }: CompositeResponse,
-  columns: number,
-): string[] {
+export function periodLines(answer: CompositeResponse, columns: number): string[] {
+  const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
   const hours = new Map(Object.entries(summary.hours));
   const bands = bandNames(metadata.entry.polarity).map((band) => `${hours.get(band) ?? 0} ${band}`);
   const limits = limiting_share.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share);
@@ -77,6 +68,7 @@ export function periodLines(
     .toSorted((a, b) => b.hours_gained - a.hours_gained);
   return [
     `${count(metadata.period.hours, "hour")}: ${bands.join(", ")}.`,
+    ...judgedLines(answer, columns),
     "",
     ...(limits.length === 0
       ? ["Nothing limits these hours."]

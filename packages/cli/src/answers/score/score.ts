@@ -4,6 +4,7 @@ import { csv } from "../../terminal/csv.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
+import { judgedLines } from "../judged-lines.ts";
 import { strip } from "./strip.ts";
 import { footLines, headingOf } from "../what-answers.ts";
 
@@ -25,6 +26,8 @@ export async function score(surroundings: Surroundings, options: ScoreOptions): 
       headingOf(place, metadata),
       "",
       ...strip(forecast, metadata.entry.polarity, look),
+      "",
+      ...judgedLines(answered.data, look.columns),
       "",
       ...footLines(metadata, look.columns),
     ],

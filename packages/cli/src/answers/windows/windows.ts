@@ -1,5 +1,6 @@
 import type { WindowRow, WindowsResponse } from "@halcyon/sdk/v2";
 import { variableWords } from "@halcyon/schema/words";
+import { judgeWindow, unmetWords } from "@halcyon/scoring/judgement";
 import type { Surroundings } from "../../surroundings.ts";
 import { csv } from "../../terminal/csv.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
@@ -45,16 +46,37 @@ function windowLines({ windows: rows, found }: WindowsResponse, duration: number
   return [
     ...tableWithin(
       columns,
-      [`${count(duration, "hour")} in a row, any time from`, "hours", "chance", "worst hour"],
-      rows.map(({ start_local, end_local, hours, best }) => [
-        spanText(start_local, end_local),
-        String(hours),
-        best.probability === null ? "one run" : percent(best.probability),
-        best.band,
-      ]),
+      [
+        `${count(duration, "hour")} in a row, from`,
+        "hours",
+        "all",
+        `best ${duration} h`,
+        "worst start",
+        "band",
+      ],
+      rows.map((row) => {
+        const { whole, part, starts } = judgeWindow(row);
+        return [
+          spanText(row.start_local, row.end_local),
+          String(row.hours),
+          whole === undefined && part?.odds === undefined ? "one run" : chanceText(whole),
+          chanceText(part === undefined ? whole : part.odds),
+          chanceText(starts?.least),
+          row.best.band,
+        ];
+      }),
     ),
+    ...rows.flatMap((row) => {
+      const unmet = unmetWords(row, ({ start_local, end_local }) => spanText(start_local, end_local));
+      return unmet === "" ? [] : wrap(`${spanText(row.start_local, row.end_local)}: ${unmet}`, columns, 2);
+    }),
     ...(more > 0 ? [`and ${more} more: --top ${found}`] : []),
   ];
+}
+
+/** Empty where nobody knows. */
+function chanceText(odds: number | undefined): string {
+  return odds === undefined ? "" : percent(odds);
 }
 
 function noneLines({ none_because, longest }: WindowsResponse, duration: number, columns: number): string[] {

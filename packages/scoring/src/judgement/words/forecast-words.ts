@@ -18,6 +18,7 @@ export interface Moments {
 /** How a forecast is told. */
 export interface Telling {
   readonly entry: {
+    /** Empty where they are not known: then limits are not named. */
     readonly constraints: readonly Pick<Constraint, "variable" | "height_m" | "over">[];
     readonly polarity: "suitability" | "presence";
   };
@@ -274,7 +275,12 @@ function stretchWords(count: number): string {
 function missingSentence({ judged, entry, moments }: Told): string {
   const { missing } = judged;
   if (missing === undefined) return "";
-  const names = new Set(missing.constraints.map((at) => variableInSentence(entry.constraints[at]!.variable)));
+  const names = new Set(
+    missing.constraints.map((at) => {
+      const constraint = entry.constraints[at];
+      return constraint === undefined ? "a limit" : variableInSentence(constraint.variable);
+    }),
+  );
   const when = missing.isToEnd
     ? missing.isFromStart
       ? ""

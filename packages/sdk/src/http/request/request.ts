@@ -111,7 +111,7 @@ async function once(
   const failed = { ...said, retryAfterSeconds: retryAfterSeconds(headers, Date.now()) };
   const answered = (data: unknown): Answered<unknown> => ({ data, ...said, ...provenanceOf(headers) });
   if (isOfLines(call, answer)) {
-    const count = call.lines!.count ?? lineCountOf(headers);
+    const count = call.lines!.count ?? (Number(headers.get("x-halcyon-lines")) || undefined);
     return answered(
       readLines(answer.body!, { answer: failed, nextDeadline, lineMaxBytes: answerMaxBytes, count }),
     );
@@ -122,12 +122,6 @@ async function once(
     text === undefined ? `The answer is larger than ${answerMaxBytes} bytes.` : faultOf(call, answer, data);
   if (fault !== undefined) return { error: new UnexpectedAnswerError(fault, failed), answer: said };
   return answered(status === 204 ? undefined : data);
-}
-
-/** How many lines an answer says to have; undefined where it does not say. */
-function lineCountOf(headers: Headers): number | undefined {
-  const text = headers.get("x-halcyon-lines") ?? "";
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** A shorter key is no secret, but may be part of a word. */

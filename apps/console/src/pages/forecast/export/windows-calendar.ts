@@ -4,7 +4,7 @@ import type { Left } from "../windows/spells-from.ts";
 import { placeWords } from "../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../frame/notes/is-synthetic.ts";
 import { lengthWords } from "../windows/spell-words.ts";
-import { windowOdds, windowScores } from "../windows/window-words.ts";
+import { insideWords, windowOdds, windowScores } from "../windows/window-words.ts";
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
@@ -29,7 +29,8 @@ export function windowsCalendar(
     const { start, end } = window;
     const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
     const odds = windowOdds(window);
-    const chance = `${times}, ${lengthWords(window, clock)}: ${odds}, ${windowScores(window, polarity)}`;
+    const inside = insideWords(window, clock);
+    const chance = `${times}, ${lengthWords(window, clock)}: ${odds}, ${windowScores(window, polarity)}${inside === "" ? "" : `; ${inside}`}`;
     return [
       "BEGIN:VEVENT",
       `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,

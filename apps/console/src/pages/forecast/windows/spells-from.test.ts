@@ -12,6 +12,8 @@ const row = (start: number, latest: number, hours: number) => ({
   end: formatEpochHour(startHour + start + hours),
   hours,
   starts: latest - start + 1,
+  chances: Array.from({ length: latest - start + 1 }, () => 0.5),
+  unmet: [],
 });
 
 it("leaves no spell in which work can no longer begin, and of one that has begun what is ahead", () => {

@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 
-type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts">;
+type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /** A spell, or a part of one: the odds are those of the whole. One that goes on behind its end is cut there. */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
@@ -20,7 +20,14 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
     const past = (hourMs - Date.parse(row.start)) / millisecondsPerHour;
     if (past <= 0) return [row];
     const start = timestamp(hourMs);
-    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past, isCut: true }];
+    const unmet = row.unmet.filter(({ end }) => Date.parse(end) > hourMs);
+    const left = {
+      hours: row.hours - past,
+      starts: row.starts - past,
+      chances: row.chances.slice(past),
+      unmet,
+    };
+    return [{ ...row, ...left, start, isCut: true }];
   });
 }
 
@@ -42,10 +49,10 @@ function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[
   if (behind <= 0) return [row];
   const latestMs = Date.parse(row.latest_start) - behind * millisecondsPerHour;
   if (latestMs < Date.parse(row.start)) return [];
-  const cut = { end: timestamp(toMs), latest_start: timestamp(latestMs) };
-  return [
-    { ...row, ...cut, hours: row.hours - behind, starts: row.starts - behind, isCut: true, goesOn: true },
-  ];
+  const starts = row.starts - behind;
+  const cut = { end: timestamp(toMs), latest_start: timestamp(latestMs), hours: row.hours - behind, starts };
+  const unmet = row.unmet.filter(({ start }) => Date.parse(start) < toMs);
+  return [{ ...row, ...cut, chances: row.chances.slice(0, starts), unmet, isCut: true, goesOn: true }];
 }
 
 function timestamp(ms: number): string {

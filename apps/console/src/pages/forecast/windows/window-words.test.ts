@@ -1,6 +1,7 @@
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
-import { windowScores } from "./window-words.ts";
+import { spell } from "../export/made-forecast.suite.ts";
+import { insideWords, windowOdds, windowScores } from "./window-words.ts";
 
 const worst = { median: 1, Q10: 0.93, Q90: 1 };
 const best = {
@@ -15,17 +16,37 @@ const whole: V2.WindowRow["whole"] = {
   likelihood: "about_as_likely_as_not",
 };
 
-it("says of a spell which hours of it are so likely, and how likely all of them are", () => {
+it("says of a spell which hours of it are so likely", () => {
   expect(windowScores({ members: 31, best, hours: 4, whole }, "suitability")).toBe(
     "very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members",
   );
   expect(windowScores({ members: 31, best, hours: 120, whole }, "suitability")).toBe(
-    "its likeliest 4\u00A0h: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 120\u00A0h together: 55\u00A0%",
+    "its likeliest 4\u00A0h: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members",
   );
 });
 
 it("says of what is left of a spell what is known of the whole", () => {
   expect(windowScores({ members: 31, best, hours: 76, whole, isCut: true }, "suitability")).toBe(
-    "the likeliest 4\u00A0h of the whole spell: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 76\u00A0h together: at least 55\u00A0%",
+    "the likeliest 4\u00A0h of the whole stretch: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members",
   );
+});
+
+it("heads a spell by the odds of all of its hours, and those of its best part beside them", () => {
+  const likely = { ...best, probability: 0.98 };
+  expect(windowOdds({ best: likely, hours: 120, whole })).toBe(
+    "55\u00A0% for all 120\u00A0h together, 98\u00A0% for its likeliest 4\u00A0h",
+  );
+});
+
+it("names the stops inside, and how the chance goes by the start", () => {
+  const unmet = [
+    { ...spell, start: "2026-11-21T11:00:00Z", end: "2026-11-21T12:00:00Z", band: "stop" as const },
+  ];
+  const clock = {
+    span: (from: number, to: number) => `${new Date(from).getUTCHours()} to ${new Date(to).getUTCHours()}`,
+  };
+  expect(insideWords({ ...spell, chances: [0.98, 0.53], unmet }, clock)).toBe(
+    "53\u00A0% to 98\u00A0% by start, but stop 11 to 12",
+  );
+  expect(insideWords(spell, clock)).toBe("");
 });

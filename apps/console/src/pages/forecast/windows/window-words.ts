@@ -1,21 +1,33 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
+import { chanceWords, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
 import type { Left } from "./spells-from.ts";
 import { bandWord, formatScore, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
-import { withUnit } from "../../../words/units/with-unit.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
-/** How likely a window is; one run alone does not know. */
-export function windowOdds({ best: { probability } }: Pick<Window, "best">): string {
-  return probability === null ? "odds unknown" : formatShare(probability);
+/** How likely a window is, all of its hours and the likeliest part of it; one run alone does not know. */
+export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
+  return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/**
- * The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours
- * that holds. A part of a spell is at least as likely as the whole.
- */
-export function windowScores({ members, best, hours, whole, isCut }: Window, polarity: Polarity): string {
+/** How likely all hours of a window are, in a word: nothing of a part stands for them. */
+export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
+  const { whole, isCut } = judgeWindow(window);
+  return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
+}
+
+/** How the chance goes by the start, and which hours inside fall short; empty where there is nothing to say. */
+export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
+  const judged = judgeWindow(window);
+  const unmet = unmetWords(judged, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
+  return holdUnits([startsWords(judged), unmet].filter((words) => words !== "").join(", "));
+}
+
+/** The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours that holds. */
+export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;
   const by = members === null ? "by one run" : `by ${members} members`;
   const range = worst === null ? "" : ` (${formatScore(worst.Q10)} to ${formatScore(worst.Q90)})`;
@@ -29,9 +41,5 @@ export function windowScores({ members, best, hours, whole, isCut }: Window, pol
     by,
   ].join(", ");
   if (bestHours === hours && isCut === undefined) return told;
-  const all =
-    whole.probability === null
-      ? ""
-      : `; all ${withUnit(hours, "h")} together: ${isCut ? "at least " : ""}${formatShare(whole.probability)}`;
-  return `${isCut ? `the likeliest ${withUnit(bestHours, "h")} of the whole spell` : `its likeliest ${withUnit(bestHours, "h")}`}: ${told}${all}`;
+  return `${isCut ? `the likeliest ${withUnit(bestHours, "h")} of the whole stretch` : `its likeliest ${withUnit(bestHours, "h")}`}: ${told}`;
 }

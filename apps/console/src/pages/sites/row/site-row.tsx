@@ -21,7 +21,7 @@ import { windowsCalendar } from "../../forecast/export/windows-calendar.ts";
 import { windowOptionsWords } from "../../forecast/windows/window-options-words.ts";
 import { addressOf } from "../../../data/state/address.ts";
 import { lengthWords, noSpellWords } from "../../forecast/windows/spell-words.ts";
-import { windowOdds } from "../../forecast/windows/window-words.ts";
+import { insideWords, windowOdds } from "../../forecast/windows/window-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
@@ -201,6 +201,7 @@ function NextWindow({ view, seen }: NextWindowProps) {
     );
   }
   const span = clock.span(Date.parse(next.start), Date.parse(next.end));
+  const inside = insideWords(next, clock);
   const save = (): void => {
     const model = models?.find(({ id }) => id === view.model);
     const saved = { place: view.location, answer, entry, model, clock };
@@ -216,6 +217,7 @@ function NextWindow({ view, seen }: NextWindowProps) {
       <p>
         {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {withUnit(view.windowHours, "h")}
         : <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
+        {inside !== "" && `; ${inside}`}
         {asked !== usualWish && <span className="note"> ({asked})</span>}
       </p>
       <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>

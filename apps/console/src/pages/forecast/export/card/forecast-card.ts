@@ -10,7 +10,7 @@ import { forecastSentences } from "../../forecast-sentences.ts";
 import { placeWords } from "../../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../../frame/notes/is-synthetic.ts";
 import { endWords, lengthWords, noSpellWords } from "../../windows/spell-words.ts";
-import { windowOdds, windowScores } from "../../windows/window-words.ts";
+import { insideWords, windowOdds, windowScores } from "../../windows/window-words.ts";
 import { windowOptionsWords } from "../../windows/window-options-words.ts";
 import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
@@ -136,10 +136,12 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
     },
     wish: windowOptionsWords({ ...view, workHours }, entry.polarity),
     spells: (found?.spells ?? []).slice(0, spellsMax).map((spell) => {
-      const ends = endWords(spell, answer.json, entry);
+      const more = [endWords(spell, answer.json, entry), insideWords(spell, clock)].filter(
+        (words) => words !== "",
+      );
       return {
         time: `${clock.span(Date.parse(spell.start), Date.parse(spell.end))}: ${windowOdds(spell)}`,
-        about: `${lengthWords(spell, clock)}${ends === "" ? "" : `, ${ends}`}; ${windowScores(spell, entry.polarity)}`,
+        about: `${[lengthWords(spell, clock), ...more].join(", ")}; ${windowScores(spell, entry.polarity)}`,
       };
     }),
     spellNote: spellNote(found, view, clock),

@@ -1,0 +1,30 @@
+import { forecastSentences, judgeForecast } from "@halcyon/scoring/judgement";
+import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
+import { wrap } from "../terminal/lines.ts";
+import { dayText, momentText, spanText } from "../time/clock.ts";
+
+/** When an hour begins on the local clock, by its position; one behind the last hour is its end, on the clock that it begins on. */
+export function localAt(forecast: readonly CompositeHour[], position: number): string {
+  const hour = forecast[position];
+  if (hour !== undefined) return hour.local;
+  const wall = new Date(`${forecast.at(-1)!.local.slice(0, 19)}Z`).getTime() + 3_600_000;
+  return new Date(wall).toISOString().slice(0, 19);
+}
+
+/** What run and members of a period come to together, in lines of so many columns. */
+export function judgedLines(
+  { metadata, forecast }: Pick<CompositeResponse, "metadata" | "forecast">,
+  columns: number,
+): string[] {
+  const at = (position: number): string => localAt(forecast, position);
+  const sentences = forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
+    entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },
+    moments: {
+      instant: (position) => momentText(at(position)),
+      day: (position) => dayText(at(position).slice(0, 10)),
+      span: (from, to) => spanText(at(from), at(to)),
+    },
+    isDated: true,
+  });
+  return wrap(sentences.join(" "), columns);
+}
