@@ -3,7 +3,7 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, spanText } from "../time/clock.ts";
 
-/** When an hour begins on the local clock, by its position; one behind the last hour is its end, on the clock that it begins on. */
+/** When an hour begins on the local clock, by its position. Behind the last hour it is when that ends, on the clock that it begins on. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;

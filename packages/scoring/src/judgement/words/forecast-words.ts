@@ -34,7 +34,7 @@ interface Told extends Telling {
 }
 
 /**
- * Tells a judged forecast in a few sentences: when it is allowed, how many members agree, what stands in the way, what else there is, and what is not known.
+ * Tells a judged forecast in a few sentences: when it is allowed, how many members agree, and what stands in the way. Then comes what is left out and what is not known.
  *
  * @example
  * ```js
