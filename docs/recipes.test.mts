@@ -65,7 +65,7 @@ test("a variable takes at most five files by hand", () => {
 test("a source takes its folder and two files", () => {
   expect(textOf("docs/content/contribute/add-a-source.mdx").match(/^\d\. `[^`]+`/gm)).toEqual([
     "1. `packages/weather/src/<name>/`",
-    "2. `apps/server/src/config/sources/<name>-part.ts`",
+    "2. `apps/server/src/config/sources/<name>-model-part.ts`",
     "3. `apps/server/src/config/sources/source-kinds.ts`",
   ]);
 });

@@ -4,7 +4,7 @@ import { entryReads, type PartInput, prepareEntry, type PreparedEntry, scorePart
 import {
   modelAvailability,
   type ModelPart,
-  type PartAvailability,
+  type ModelPartAvailability,
   placeParts,
   readForecast,
 } from "@halcyon/weather";
@@ -66,11 +66,11 @@ function scoringMs(inputs: readonly PartInput[]): number {
 
 /** What is to be scored at the first of the places that has all that the entry needs, by the parts that carry it. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
-  const reads = (part: PartAvailability): readonly VariableName[] => entryReads(entry, part.reach);
+  const reads = (part: ModelPartAvailability): readonly VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {
     const placed = await placeParts(modelParts, place, now);
     const available = modelAvailability("noaa", placed, now).parts;
-    const lacks = ({ reach }: PartAvailability): boolean =>
+    const lacks = ({ reach }: ModelPartAvailability): boolean =>
       entry.constraints.some(
         ({ variable: name, mayDrop }) => !mayDrop && variable(name).atSea === true && reach(name) === 0,
       );

@@ -2,7 +2,7 @@ import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
-import { storePart } from "@halcyon/server/store-part";
+import { storeModelPart } from "@halcyon/server/store-part";
 import { openRunWriter } from "@halcyon/store";
 import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
@@ -111,7 +111,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
 /** What a server has that reads such a store. */
 export async function storedPorts(root: string): Promise<typeof syntheticPorts> {
   const opened = Object.keys(parts).map(async (part) => {
-    const source = await storePart({ source: "store", path: root, part, cache_mb: 1 });
+    const source = await storeModelPart({ source: "store", path: root, part, cache_mb: 1 });
     return { part, source } as ModelPart;
   });
   return {

@@ -1,5 +1,5 @@
 import type { Band, Doubt, RangeConstraint } from "@halcyon/schema";
-import type { WeatherPart } from "@halcyon/server/trpc";
+import type { WeatherModelPart } from "@halcyon/server/trpc";
 
 /** What the builder of the front page is given with the page: all but the weather. */
 export interface Recording {
@@ -53,7 +53,7 @@ export interface RecordedWeather {
 }
 
 /** A part as the console is given it, but for how the values are packed: see {@link packGrid}. */
-export type RecordedPart = WeatherPart;
+export type RecordedPart = WeatherModelPart;
 
 /** An hour as the builder shows it. */
 export interface ShownHour {

@@ -1,7 +1,6 @@
 import { apiKey } from "./data/api/api-key.ts";
-import { sendEarly } from "./data/api/early-calls.ts";
+import { sendEarly, trpcPath } from "./data/api/early-calls.ts";
 import { compositeInput, entryInput, windowsInput } from "./data/api/forecast-inputs.ts";
-import { trpcPath } from "./data/api/trpc-path.ts";
 import { readAddress } from "./data/state/address.ts";
 import { requestOf } from "./data/state/view.ts";
 

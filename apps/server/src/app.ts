@@ -23,7 +23,7 @@ import { workFor } from "./errors/caller-left.ts";
 import { Refusal } from "./errors/refusal.ts";
 import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";
-import { inRequestSpan } from "./trace-spans.ts";
+import { inRequestTraceSpan } from "./trace-spans.ts";
 import { trpcCalls } from "./http/trpc/trpc-calls.ts";
 import { weatherHandler } from "./api/v2/hours/weather-handler.ts";
 import type { CacheSizes } from "./config/cache-sizes.ts";
@@ -168,7 +168,7 @@ export function app(options: AppOptions): App {
       try {
         checkHead(request);
         workFor(recipientOf(request, response), () =>
-          inRequestSpan(request, response, () => route(request, response, version)),
+          inRequestTraceSpan(request, response, () => route(request, response, version)),
         );
       } catch (error) {
         sendProblem(request, response, error);

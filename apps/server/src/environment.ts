@@ -8,8 +8,8 @@ import { type OpeningClock, openingClock } from "./weather/sources/keep-opening.
 import type { SqliteDialectOptions } from "@halcyon/database/sqlite/sqlite-dialect";
 import { modelSources } from "./weather/sources/model-sources.ts";
 import { recordSources } from "./weather/sources/record-sources.ts";
-import { root } from "./root.ts";
 import type { Models, Ports, Records } from "./ports.ts";
+import { resolve } from "node:path";
 
 type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
 
@@ -64,3 +64,6 @@ export async function databaseFrom(
 function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
+
+/** The root of the repository, or of what is laid out as that is. Sources and builds lie equally deep in it. */
+export const root: string = resolve(import.meta.dirname, "../../..");

@@ -1,13 +1,11 @@
 import { v1 } from "@halcyon/schema";
 import type { Absence } from "@halcyon/weather";
-import { absencesOf } from "./weather/descriptions/absences-of.ts";
+import { absencesOf, sourceWarnings, termsInUse } from "./weather/descriptions/open-descriptions.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { processLog } from "./observability/process-log.ts";
 import { type Server, server } from "./server.ts";
-import { sourceWarnings } from "./weather/descriptions/source-warnings.ts";
 import type { Ports } from "./ports.ts";
 import { startErrorLine } from "./start-error.ts";
-import { termsInUse } from "./weather/descriptions/terms-in-use.ts";
 import { onEndSignal } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 

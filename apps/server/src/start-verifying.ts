@@ -4,7 +4,12 @@ import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports, Verification } from "./ports.ts";
 import { verificationDaysIn } from "./verification/skill/verification-days.ts";
 import { verificationProcess } from "./workers/processes/verification-process.ts";
-import { archivedParts, archiveFolder, fedPart, runToArchive } from "./verification/archive/archive.ts";
+import {
+  archivedModelParts,
+  archiveFolder,
+  fedModelPart,
+  runToArchive,
+} from "./verification/archive/archive.ts";
 import { verificationJob, verificationJobId } from "./verification/archive/verification-job.ts";
 import { verificationSchedule } from "./verification/archive/verification-schedule.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
@@ -55,9 +60,9 @@ export async function startVerifying({
   const schedule = opened.use(
     verificationSchedule({
       nowMs,
-      parts: () => archivedParts(models),
+      parts: () => archivedModelParts(models),
       archive: async (part) => {
-        const source = fedPart(models, part)?.source;
+        const source = fedModelPart(models, part)?.source;
         const options = { ...part, root, nowMs: nowMs() };
         // No process begins for nothing.
         if (source === undefined || (await runToArchive(source, options)) === undefined) return;

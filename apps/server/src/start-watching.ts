@@ -12,7 +12,7 @@ import {
   beginRounds,
   newestRuns,
   noteArrivals,
-  unfinishedParts,
+  unfinishedTasks,
   watchQueue,
 } from "./watches/rounds/rounds.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
@@ -49,7 +49,7 @@ export async function startWatching({
   const processes = opened.use(watchingProcesses(ports, availableParallelism()));
   const { look, count: looksAtOnce } = processes;
   const round = { database, events, look, looksAtOnce, giveWay, nowMs };
-  const store = { unfinished: () => unfinishedParts(database) };
+  const store = { unfinished: () => unfinishedTasks(database) };
   const queue = await jobQueueOf(
     config.databaseUrl,
     store,

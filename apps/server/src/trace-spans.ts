@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { InSpan, SpanFacts } from "@halcyon/ingest";
+import type { InTraceSpan, TraceSpanFacts } from "@halcyon/ingest";
 import {
   context,
   propagation,
@@ -31,15 +31,15 @@ function isTracing(): boolean {
  *
  * @param name - One of a closed list, without anything that differs between requests.
  */
-export function inSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function inTraceSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return isTracing() ? inSpanOf(name, work) : work();
 }
 
-/** {@link inSpan} for the ingest; what it says of its work are attributes under `halcyon.ingest`. */
-export const inIngestSpan: InSpan = (name, facts, work) => {
+/** {@link inTraceSpan} for the ingest; what it says of its work are attributes under `halcyon.ingest`. */
+export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   if (!isTracing()) return work(() => undefined);
   return inSpanOf(name, (span) => {
-    const tell = (more: SpanFacts): void => {
+    const tell = (more: TraceSpanFacts): void => {
       for (const [fact, value] of Object.entries(more)) span.setAttribute(`halcyon.ingest.${fact}`, value);
     };
     tell(facts);
@@ -75,7 +75,7 @@ function traceIdOf(span: Span | undefined): string | undefined {
 }
 
 /** Does the work of another process inside its span, which {@link traceparent} wrote. */
-export function inSpanOfOther<Result>(
+export function inTraceSpanOfOther<Result>(
   parent: string | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -110,7 +110,11 @@ function fail(span: Span, type: string): void {
  * Does the work of a request inside a span that ends with the answer. It continues the trace that the caller sent, or the one of an instrumentation that
  * has begun already.
  */
-export function inRequestSpan(request: IncomingMessage, response: ServerResponse, work: () => void): void {
+export function inRequestTraceSpan(
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => void,
+): void {
   if (!isTracing()) return work();
   const parent =
     trace.getActiveSpan() === undefined

@@ -1,7 +1,7 @@
 import { findEntry } from "@halcyon/library";
 import type { RangeConstraint } from "@halcyon/schema";
 import { variableWords } from "@halcyon/schema/words";
-import type { WeatherPart } from "@halcyon/server/trpc";
+import type { WeatherModelPart } from "@halcyon/server/trpc";
 import { packGrid } from "../../builder/packed-grid.mts";
 import type {
   OfferedTask,
@@ -88,11 +88,11 @@ async function recorded(
   };
   const { status, text } = await server.send("POST", "/trpc/weather", { body });
   if (status !== 200) throw new Error(`The weather of the builder could not be had: ${text}`);
-  const { result } = JSON.parse(text) as { result: { data: { json: { parts: WeatherPart[] } } } };
+  const { result } = JSON.parse(text) as { result: { data: { json: { parts: WeatherModelPart[] } } } };
   return { parts: result.data.json.parts.map(recordedPart) };
 }
 
-function recordedPart({ grids, runBefore, ...part }: WeatherPart): RecordedPart {
+function recordedPart({ grids, runBefore, ...part }: WeatherModelPart): RecordedPart {
   return {
     ...part,
     grids: packed(grids, part.members),
@@ -102,7 +102,7 @@ function recordedPart({ grids, runBefore, ...part }: WeatherPart): RecordedPart 
 }
 
 /** The values that the server gives as little-endian 16-bit integers. */
-function packed(grids: WeatherPart["grids"], members: number): RecordedPart["grids"] {
+function packed(grids: WeatherModelPart["grids"], members: number): RecordedPart["grids"] {
   return Object.fromEntries(
     Object.entries(grids).map(([name, text]) => {
       const bytes = Buffer.from(text, "base64");

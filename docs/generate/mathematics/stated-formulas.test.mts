@@ -77,10 +77,9 @@ const codes: ReadonlyMap<string, readonly number[]> = new Map([
 const mayBeUnknown = new Set(["visibilityM", "inhibitionJPerKg"]);
 
 /** What formulas call that states nothing in one line: 210 coefficients, which golden rows of their own test hold. */
-const { utciPolynomial } =
-  (await import("../../../packages/scoring/src/derived/utci/utci-polynomial.ts")) as {
-    readonly utciPolynomial: Calculation;
-  };
+const { utciPolynomial } = (await import("../../../packages/scoring/src/derived/utci/utci.ts")) as {
+  readonly utciPolynomial: Calculation;
+};
 
 /** The functions that formulas may call, each by the mathematics that it states. */
 const called: Readonly<Record<string, Calculation>> = {

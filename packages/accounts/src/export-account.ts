@@ -6,8 +6,7 @@ import type {
   UsageDayTable,
   WatchTable,
 } from "@halcyon/database/schema/tables";
-import type { DeliveryTable, WebhookTable } from "@halcyon/database/schema/delivery-tables";
-import type { AddressTable } from "@halcyon/database/schema/mail-tables";
+import type { AddressTable, DeliveryTable, WebhookTable } from "@halcyon/database/schema/delivery-tables";
 import { type AccountLimits, limitsOf } from "./account-limits.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances/allowances.ts";

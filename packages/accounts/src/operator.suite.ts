@@ -5,11 +5,10 @@ import { leakedKeys } from "@halcyon/testing";
 import { accountsIn } from "./accounts.ts";
 import { allowancesIn } from "./allowances/allowances.ts";
 import { exportAccount } from "./export-account.ts";
-import { issueKey } from "./keys/key.ts";
+import { issueKey, type Peppers } from "./keys/key.ts";
 import { noteUseEveryMs } from "./keys/key-finder.ts";
 import { keysIn } from "./keys/keys.ts";
 import { packagesIn } from "./packages.ts";
-import type { Peppers } from "./keys/pepper.ts";
 
 const hourMs = 3_600_000;
 const peppers: Peppers = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));

@@ -1,14 +1,14 @@
-import type { InSpan, SpanFacts, SpanName } from "./in-trace-span.ts";
+import type { InTraceSpan, TraceSpanFacts, TraceSpanName } from "./in-trace-span.ts";
 
 /** A span that has ended. */
 export interface TakenSpan {
-  readonly name: SpanName;
-  readonly facts: SpanFacts;
+  readonly name: TraceSpanName;
+  readonly facts: TraceSpanFacts;
   readonly failed: boolean;
 }
 
 /** Takes spans in the order of their ends. */
-export function takenSpans(): { readonly ended: TakenSpan[]; readonly inSpan: InSpan } {
+export function takenSpans(): { readonly ended: TakenSpan[]; readonly inSpan: InTraceSpan } {
   const ended: TakenSpan[] = [];
   return {
     ended,

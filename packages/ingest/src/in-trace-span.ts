@@ -1,8 +1,8 @@
 /** What a span says of its work, such as `{ bytes: 5_120_000 }`. */
-export type SpanFacts = Readonly<Record<string, string | number>>;
+export type TraceSpanFacts = Readonly<Record<string, string | number>>;
 
 /** The pieces of work of an ingest that are spans. */
-export type SpanName =
+export type TraceSpanName =
   | "ingest"
   | "ingest run"
   | "ingest task"
@@ -19,11 +19,11 @@ export type SpanName =
  * @param facts - What is known before.
  * @param work - Is given what takes the facts that are known afterwards.
  */
-export type InSpan = <Result>(
-  name: SpanName,
-  facts: SpanFacts,
-  work: (tell: (facts: SpanFacts) => void) => Promise<Result>,
+export type InTraceSpan = <Result>(
+  name: TraceSpanName,
+  facts: TraceSpanFacts,
+  work: (tell: (facts: TraceSpanFacts) => void) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Nobody looks: the work alone. */
-export const withoutSpans: InSpan = (_name, _facts, work) => work(() => undefined);
+export const withoutTraceSpans: InTraceSpan = (_name, _facts, work) => work(() => undefined);

@@ -1,5 +1,5 @@
 export type { Extent, Region } from "./cells/cells-in-grid.ts";
-export type { InSpan, SpanFacts, SpanName } from "./in-trace-span.ts";
+export type { InTraceSpan, TraceSpanFacts, TraceSpanName } from "./in-trace-span.ts";
 export { IngestError, type IngestErrorCode } from "./ingest-error.ts";
 export { type Quantity, quantityNames } from "./netcdf/fields/field-names.ts";
 export { NetcdfError, type NetcdfErrorCode } from "./netcdf/formats/netcdf-error.ts";

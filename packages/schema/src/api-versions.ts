@@ -1,8 +1,19 @@
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { apiRevision, v1 } from "./v1/table.ts";
-import { goneFromV1 } from "./v2/gone.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 import type { VersionState } from "./versions.ts";
+
+/** The endpoints of V1 that V2 has not got: the one that answers instead, and how it is asked. */
+const goneFromV1 = {
+  "optimality.breakdown": {
+    to: "optimality.composite",
+    how: 'Ask with `include: ["ensemble", "reasons", "counterfactuals"]`.',
+  },
+  "optimality.preview": {
+    to: "optimality.composite",
+    how: "Give the constraints as `entry: {type, definition}`.",
+  },
+} as const;
 
 /** A version of the API: its endpoints, a name for their present state, and its state where no operator says otherwise. */
 export interface ApiVersion {

@@ -25,7 +25,7 @@ export {
   versionStates,
 } from "./versions.ts";
 export type { Address } from "./watch/deliveries/address-endpoints.ts";
-export type { Delivery } from "./watch/deliveries/delivery.ts";
+export type { Delivery } from "./watch/deliveries/delivery-endpoints.ts";
 export type { Feed, FeedRequest } from "./watch/deliveries/feed-endpoints.ts";
 export type { Webhook, WebhookRequest, WebhookWithSecret } from "./watch/deliveries/webhook.ts";
 export type { Event } from "./watch/events/event.ts";
@@ -77,8 +77,8 @@ export {
   planningAid,
 } from "./wire/scores/band.ts";
 export { type CountedHour, type Doubt, doubtOf } from "./wire/scores/doubt.ts";
-export { type EntryType, entryTypes, polarities } from "./wire/scores/entry-type.ts";
-export { type Likelihood, likelihoods } from "./wire/scores/likelihood.ts";
+export { type EntryType, entryTypes, polarities } from "./wire/scores/score.ts";
+export { type Likelihood, likelihoods } from "./wire/scores/odds.ts";
 export {
   type Licence,
   type ModelsResponse,

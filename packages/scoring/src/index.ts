@@ -53,12 +53,12 @@ export {
   type ScoredMembers,
   scoreHours,
   scorePart,
-} from "./score/score-part.ts";
+} from "./score/score-model-part.ts";
 export { scoreRecord } from "./score/score-record.ts";
 export { likelihoodOf } from "./statistics/likelihood.ts";
 export { probabilityOf } from "./statistics/probability-of.ts";
 export { quantileType6 } from "./statistics/quantile.ts";
-export type { BinaryForecast } from "./verification/measures/binary-forecast.ts";
+export type { BinaryForecast } from "./verification/measures/event-sums.ts";
 export type { Brier } from "./verification/measures/brier.ts";
 export type { Coverage } from "./verification/measures/coverage.ts";
 export { type ReliabilityBin, reliability } from "./verification/measures/reliability.ts";
@@ -105,8 +105,13 @@ export {
   type WindowGap,
 } from "./windows/weather-windows.ts";
 export { type HoursAbove, type WindowHindrance, windowHindrance } from "./windows/window-hindrance.ts";
-export { type ChangedWeather, deltaChange, type MonthlyChanges } from "./workability/delta-change.ts";
-export { type MonthlyChange, monthlyChange } from "./workability/monthly-change.ts";
+export {
+  type ChangedWeather,
+  deltaChange,
+  type MonthlyChange,
+  monthlyChange,
+  type MonthlyChanges,
+} from "./workability/delta-change.ts";
 export {
   type MonthWorkability,
   type OverYears,

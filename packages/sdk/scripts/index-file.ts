@@ -7,10 +7,9 @@ import { isSharedSchema, type Version } from "./versions.ts";
 const byHand = {
   "band-of.ts": ["type Band", "bandOf", "type Polarity"],
   "calls/api-call.ts": ["type ApiCall"],
-  "calls/batch-call.ts": ["type BatchCall"],
+  "calls/batch-call.ts": ["type BatchCall", "type LinesCall"],
   "calls/data-query.ts": ["type DataQuery"],
-  "calls/event-calls.ts": ["type EventCalls", "type EventQuery"],
-  "calls/lines-call.ts": ["type LinesCall"],
+  "calls/other-methods.ts": ["type EventCalls", "type EventQuery"],
   "calls/list-call.ts": ["type ListCall", "type Page"],
   "calls/shared-halcyon.ts": [...new Set(groupTypes.values())]
     .filter((name) => name !== "EventCalls")

@@ -10,7 +10,7 @@ import { packedMissing, unpack, variable } from "@halcyon/schema";
 import { type Calendar, calendars, dayNumber } from "@halcyon/schema/time";
 import { formatRecordTime, type RecordStep } from "@halcyon/weather";
 import { recordPacking, stepHours } from "@halcyon/weather/source-kit";
-import type { RecordStoreDescription } from "../src/record/record-store-description.ts";
+import type { RecordStoreDescription } from "../src/record/record-layout.ts";
 import { openRecordWriter } from "../src/record/writing/record-writer.ts";
 
 const [root] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 export type { Tile } from "./cells/tiles.ts";
 export { type PublishedRun, publishedRuns } from "./run/run-pointer.ts";
 export { copyRecord, type CopyProgress } from "./record/writing/copy-record.ts";
-export type { RecordBlock } from "./record/record-layout.ts";
-export type { RecordStoreDescription } from "./record/record-store-description.ts";
+export type { RecordBlock, RecordStoreDescription } from "./record/record-layout.ts";
 export { type RecordStoreOptions, recordStoreSource } from "./record/reading/record-store-source.ts";
 export {
   openRecordWriter,
@@ -17,8 +16,14 @@ export type { StoreDescription } from "./run/store-description.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
 export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/reading/store-source.ts";
 export type { StoreRoot } from "./publication/open-shelf.ts";
-export { parseS3Address, type S3Address, s3Bucket, type S3BucketOptions } from "./s3/s3-bucket.ts";
-export type { S3Connection, S3Credentials } from "./s3/s3-connection.ts";
+export {
+  parseS3Address,
+  type S3Address,
+  s3Bucket,
+  type S3BucketOptions,
+  type S3Connection,
+  type S3Credentials,
+} from "./s3/s3-bucket.ts";
 export type { Bucket } from "./storage/bucket.ts";
 export { folderStorage, type FolderStorageOptions } from "./storage/folder/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";

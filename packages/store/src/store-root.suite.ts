@@ -6,7 +6,7 @@ import type { StoreRoot } from "./publication/open-shelf.ts";
 import { openWorkArea, workAreas } from "./publication/work-area.ts";
 import { copyRecord } from "./record/writing/copy-record.ts";
 import { publishedAgain, recordBegun } from "./record/writing/published-again.ts";
-import type { RecordStoreDescription } from "./record/record-store-description.ts";
+import type { RecordStoreDescription } from "./record/record-layout.ts";
 import { recordStoreSource } from "./record/reading/record-store-source.ts";
 import { openRecordWriter } from "./record/writing/record-writer.ts";
 import { surveyCells } from "./record/writing/survey-cells.ts";

@@ -48,28 +48,8 @@ export { type SiteCalibration, siteCalibration } from "./calibration/members/sit
 export { type OddsWindow, type SiteOdds, siteOdds } from "./calibration/odds/site-odds.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";
-export type { Absence } from "./model/absence.ts";
 export {
-  type AbsentAvailability,
-  ensembleBeside,
-  modelAvailability,
-  type ModelAvailability,
-  type PartAvailability,
-  reachHours,
-} from "./model/availability.ts";
-export { arePlacedStill } from "./model/are-placed-still.ts";
-export {
-  DamagedRunError,
-  type ForecastRequest,
-  forecastSource,
-  type PartForecast,
-  type PartRead,
-  readForecast,
-} from "./model/forecast.ts";
-export { DamagedRuns } from "./model/damaged-runs.ts";
-export { ageOf, maxAgeHours } from "./model/age-of.ts";
-export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
-export {
+  type Absence,
   type AbsentPart,
   type FedPart,
   isFed,
@@ -78,10 +58,29 @@ export {
   type PlacedPart,
   type RunningPart,
 } from "./model/model-part.ts";
+export {
+  type AbsentAvailability,
+  ensembleBeside,
+  modelAvailability,
+  type ModelAvailability,
+  type ModelPartAvailability,
+  reachHours,
+} from "./model/availability.ts";
+export { arePlacedStill } from "./model/are-placed-still.ts";
+export {
+  DamagedRunError,
+  type ForecastRequest,
+  forecastSource,
+  type ModelPartForecast,
+  type ModelPartRead,
+  readForecast,
+} from "./model/forecast.ts";
+export { DamagedRuns } from "./model/damaged-runs.ts";
+export { ageOf, maxAgeHours } from "./model/age-of.ts";
+export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
 export { type Layer, mapLayers } from "./model/overlay.ts";
-export { findRuns, placeParts } from "./model/place-parts.ts";
-export { joinRecords } from "./record/join-records.ts";
-export type { RecordPlaces, RecordWithPlaces } from "./record/record-with-places.ts";
+export { findRuns, placeParts } from "./model/place-model-parts.ts";
+export { joinRecords, type RecordPlaces, type RecordWithPlaces } from "./record/join-records.ts";
 export type {
   RecordDescription,
   RecordPrice,
@@ -98,7 +97,6 @@ export { recordAtSites } from "./site/record-at-sites.ts";
 export { sourceAtSites } from "./site/source-at-sites.ts";
 export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";
 export { SourceError } from "./source/source-error.ts";
-export type { SourceWarning } from "./source/source-warning.ts";
 export type {
   AppliedCalibration,
   CarriedVariable,
@@ -108,6 +106,7 @@ export type {
   ReadRequest,
   RunSchedule,
   SourceDescription,
+  SourceWarning,
   WeatherSource,
 } from "./source/source.ts";
 export { loopTurn } from "./io/loop-turn.ts";

@@ -13,15 +13,13 @@ export {
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { diskBytes } from "./cache/disk-bytes.ts";
-export type { StoredBytes } from "./cache/stored-bytes.ts";
+export type { StoredBytes, StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { storedFolder, type StoredFile, type StoredFolderOptions } from "./cache/stored-folder.ts";
-export type { StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
-export { greatCircleKm } from "./places/great-circle.ts";
+export { greatCircleKm, unitVector, type UnitVector } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";
 export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell.ts";
 export { nearestPoint, type PointRows } from "./places/nearest-point.ts";
-export { unitVector, type UnitVector } from "./places/unit-vector.ts";
 export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
 export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";

@@ -1,7 +1,7 @@
 import type { Page as Tab } from "playwright-core";
 import type { Reader } from "../harness/reader.suite.ts";
 import type { Page } from "../../src/data/state/address.ts";
-import { emptyBoard, type Site, writeBoard } from "../../src/data/state/stored-board.ts";
+import { emptyBoard, type SavedSite, writeBoard } from "../../src/data/state/stored-board.ts";
 import { firstView } from "../../src/data/state/view.ts";
 
 /** A state of a page that is looked at. */
@@ -12,7 +12,7 @@ export interface Sheet {
   /** What is there when the page is drawn. */
   readonly ready: string;
   /** The board that the browser keeps. */
-  readonly sites?: readonly Site[];
+  readonly sites?: readonly SavedSite[];
   readonly isWithoutKey?: true;
   /** The server refuses something of it, of which a browser tells. */
   readonly isRefused?: true;
@@ -32,7 +32,12 @@ const others = [
   "37.39,-5.98~task:499~Seville",
 ].map((other) => `&with=${other}`);
 
-function site(name: string, latitude: number, longitude: number, entry: Site["view"]["entry"]): Site {
+function site(
+  name: string,
+  latitude: number,
+  longitude: number,
+  entry: SavedSite["view"]["entry"],
+): SavedSite {
   return { name, view: { ...firstView, location: { latitude, longitude, name }, entry } };
 }
 
@@ -110,6 +115,6 @@ export const sheetsBeside: readonly Sheet[] = [
 ];
 
 /** The text of a board, as the browser keeps it. */
-export function boardOf(kept: readonly Site[]): string {
+export function boardOf(kept: readonly SavedSite[]): string {
   return writeBoard({ ...emptyBoard, sites: kept });
 }

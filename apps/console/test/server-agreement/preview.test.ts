@@ -1,15 +1,15 @@
 import type { Constraint, EntryDetail, EntryType } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
-import type { WeatherPart } from "@halcyon/server/trpc";
+import type { WeatherModelPart } from "@halcyon/server/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
 import { posted } from "../harness/posted.suite.ts";
-import { readyPart, scoreDefinition } from "../../src/pages/editor/trial/score-definition.ts";
+import { readyModelPart, scoreDefinition } from "../../src/pages/editor/trial/score-definition.ts";
 
 const location = { latitude: 46.95, longitude: 7.45 };
 
 interface WeatherAnswer {
-  readonly result: { readonly data: { readonly json: { readonly parts: WeatherPart[] } } };
+  readonly result: { readonly data: { readonly json: { readonly parts: WeatherModelPart[] } } };
 }
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ it.each<[EntryType, number]>([
   };
   const { forecast } = await posted<V2.CompositeResponse>(server, "/v2/optimality/composite/", body);
   const { result } = await posted<WeatherAnswer>(server, "/trpc/weather", { body });
-  const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
+  const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.json.parts.map(readyModelPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
   // The browser makes none of the members beside the one run.
   const ofMembers = forecast.flatMap(({ part, ensemble }, hour) =>
@@ -67,6 +67,6 @@ it("goes on with gusts and wind as the API does where those of a part end", asyn
     " ratio of the run before to start",
   ]);
   const { result } = await posted<WeatherAnswer>(server, "/trpc/weather", { body });
-  const { median } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
+  const { median } = scoreDefinition(constraints, result.data.json.parts.map(readyModelPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
 });

@@ -1,7 +1,7 @@
 import { acceptableFrom, type EntryDetail, type EntryList, modelIds } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ReasonedForecast } from "../../src/data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../src/data/queries/queries.ts";
 import { formatScore } from "../../src/words/weather/band-words.ts";
 import { describeReadInBrowser } from "../harness/started-browser.suite.ts";
 import { firstView, type View, writeView } from "../../src/data/state/view.ts";

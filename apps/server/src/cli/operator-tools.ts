@@ -3,7 +3,7 @@ import { type Allowances, allowancesIn } from "@halcyon/accounts/allowances/allo
 import { type Keys, keysIn } from "@halcyon/accounts/keys/keys";
 import type { Operator } from "@halcyon/accounts/operator";
 import { type Packages, packagesIn } from "@halcyon/accounts/packages";
-import type { Peppers } from "@halcyon/accounts/keys/pepper";
+import type { Peppers } from "@halcyon/accounts/keys/key";
 
 /** What the commands of operators work with. */
 export interface OperatorTools {

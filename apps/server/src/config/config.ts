@@ -3,7 +3,7 @@ import { type FieldError, type ModelId, modelIds, type PartName, partNames } fro
 import { checkValue } from "@halcyon/schema/errors";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { z } from "zod";
-import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/pepper";
+import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/key";
 import { ConfigError } from "../errors/config-error.ts";
 import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./services/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
@@ -19,11 +19,11 @@ import { megabytes } from "./stores/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
-import { type PartConfig, partSchema } from "./sources/part-config.ts";
+import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
 export type ModelsConfig = Readonly<
-  Partial<Record<ModelId, Readonly<Partial<Record<PartName, PartConfig | undefined>>> | undefined>>
+  Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
 const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
@@ -78,7 +78,7 @@ export const configFileSchema = z.strictObject({
   open_meteo: openMeteoSchema.prefault({}),
   dynamical: dynamicalSchema.prefault({}),
   models: z
-    .strictObject(record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()))
+    .strictObject(record(modelIds, z.strictObject(record(partNames, modelPartSchema.optional())).optional()))
     .default({}),
   historical: historicalSchema.prefault({}),
   projections: projectionsSchema.default([]),

@@ -1,8 +1,15 @@
 import type { Database } from "@halcyon/database/database";
-import { type DeliveryStore, deliveryStore } from "./delivery-store.ts";
 import { type Destinations, destinationsIn } from "./destinations.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
 import { type WebhookStore, webhookStore } from "./webhooks/webhook-store.ts";
+import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
+import type { Transaction } from "kysely";
+import { alone } from "@halcyon/database/alone";
+import { createdBeyond } from "@halcyon/database/created-beyond";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { usualLifeMs } from "./timing/span-step.ts";
+import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
+import { changeLane } from "./outbox/lanes.ts";
 
 /** Where events are sent, and what became of that. */
 export interface Delivering {
@@ -27,5 +34,99 @@ export function deliveringIn(
     destinations: destinationsIn(database),
     settings,
     wake,
+  };
+}
+
+/** Which deliveries of an account are read. */
+export interface SomeDeliveries {
+  readonly destination: string | undefined;
+  readonly state: DeliveryState | undefined;
+  /** Only the deliveries that are older than this one. */
+  readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
+  readonly countMax: number;
+}
+
+/** What became of each event at each destination. */
+export interface DeliveryStore {
+  /** The newest first. */
+  list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
+  /**
+   * Makes a delivery due at once, under the same id of its event.
+   *
+   * @param alongside - Done in the transaction that does so.
+   * @returns `refused` where its destination takes nothing, or its event is gone.
+   */
+  redeliver(
+    name: { readonly accountId: string; readonly id: string },
+    alongside: (transaction: Transaction<Tables>, delivery: StoredDelivery) => Promise<void>,
+  ): Promise<StoredDelivery | "absent" | "refused">;
+  /** Ends what has expired, and deletes what is over. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/** The deliveries of a database. @param nowMs - The clock [ms since 1970]. */
+export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
+  return {
+    async list(accountId, { destination, state, before, countMax }) {
+      const rows = await database
+        .selectFrom("delivery")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .$if(destination !== undefined, (query) => query.where("destination", "=", destination!))
+        .$if(state !== undefined, (query) => query.where("state", "=", state!))
+        .where(createdBeyond(before, "newest"))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(countMax)
+        .execute();
+      return rows.map(storedDelivery);
+    },
+
+    redeliver: ({ accountId, id }, alongside) =>
+      alone(database, accountId, async (transaction) => {
+        const row = await transaction
+          .selectFrom("delivery")
+          .innerJoin("delivery_lane", "delivery_lane.destination", "delivery.destination")
+          .leftJoin("watch_event", "watch_event.id", "delivery.event_id")
+          .selectAll("delivery")
+          .select(["tests_only", "watch_event.id as event"])
+          .where("delivery.account_id", "=", accountId)
+          .where("delivery.id", "=", id)
+          .executeTakeFirst();
+        const now = nowMs();
+        if (row === undefined) return "absent";
+        const isOpen = row.tests_only === 0 || row.type === "webhook.test";
+        const isThere = row.body !== null || row.event !== null;
+        if (!isOpen || !isThere || row.created_at < now - deliveryDays * dayMs) return "refused";
+        const again = await transaction
+          .updateTable("delivery")
+          .set({ state: "due", held: null, tries: 0, next_attempt_at: now, expires_at: now + usualLifeMs })
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await changeLane(transaction, row.destination);
+        const delivery = storedDelivery(again);
+        await alongside(transaction, delivery);
+        return delivery;
+      }),
+
+    async sweep() {
+      const now = nowMs();
+      // What waits for a destination that takes nothing is not looked at otherwise.
+      await database
+        .updateTable("delivery")
+        .set({ state: "expired", next_attempt_at: null })
+        .where("state", "=", "due")
+        .where("expires_at", "<", now - dayMs)
+        .execute();
+      const over = now - deliveryDays * dayMs;
+      await database
+        .deleteFrom("delivery")
+        .where("created_at", "<", over)
+        .where("state", "<>", "due")
+        .execute();
+    },
   };
 }

@@ -8,7 +8,7 @@ import {
   type PreparedEntry,
 } from "@halcyon/scoring";
 import { entryHandOverReads } from "@halcyon/scoring/entry";
-import type { PartRead } from "@halcyon/weather";
+import type { ModelPartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";
 import {
@@ -18,9 +18,9 @@ import {
 } from "../weather/forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
-import { followsSun } from "../weather/follows-sun.ts";
-import { withHandOver } from "../weather/hours/hour-span.ts";
-import type { Needs } from "../weather/forecast/available-parts.ts";
+import { followsSun } from "../weather/data-column.ts";
+import { withHandOver } from "../weather/hours/hour-range.ts";
+import type { Needs } from "../weather/forecast/available-model-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import type { CachedMembers } from "./odds/cached-members.ts";
@@ -59,7 +59,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   /** What is read of each part. @param hoursBefore - As of `read`. */
-  readonly reads: (hoursBefore: number) => readonly PartRead[];
+  readonly reads: (hoursBefore: number) => readonly ModelPartRead[];
   /**
    * Reads the weather of every part.
    *
@@ -144,7 +144,7 @@ export function admission(
     const { prepared, needs } = made;
     const forecast = await admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
-    const readsFrom = (hoursBefore: number): readonly PartRead[] => {
+    const readsFrom = (hoursBefore: number): readonly ModelPartRead[] => {
       const handOvers = entryHandOverReads(prepared, parts);
       return parts.map((part, index) => {
         const handOver = handOvers[index]!;

@@ -1,18 +1,18 @@
 import type { Band, VariableName } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { AppliedCalibration } from "@halcyon/weather";
-import type { HourSpan } from "../weather/hours/hour-span.ts";
+import type { HourRange } from "../weather/hours/hour-range.ts";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { FoundSpells } from "./windows/find-spells.ts";
 import type { FoundWindow, SearchOptions } from "./windows/find-windows.ts";
-import type { ScoredForecast } from "./scores/join-parts.ts";
+import type { ScoredForecast } from "./scores/join-model-parts.ts";
 import type { MembersUsed, StaleHours } from "./odds/members-beside.ts";
 import type { PackedForecast } from "./scores/packed-forecast.ts";
 
 /** What hours are ranked by. */
 export interface RankOptions extends SearchOptions {
   /** The hours that are looked at, each by itself: hours from now, from (inclusive) to (exclusive). */
-  readonly periods: readonly HourSpan[];
+  readonly periods: readonly HourRange[];
   /** How likely a window must be for its start to be possible; undefined where possible starts are not asked for. */
   readonly minimumProbability: number | undefined;
 }

@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import { ConfigError } from "../errors/config-error.ts";
 import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
-import { storePart } from "../config/sources/store-part.ts";
+import { storeModelPart } from "../config/sources/store-model-part.ts";
 
 /** A part that a point store feeds, with all the runs that it holds. */
 export interface StoredRuns {
@@ -36,11 +36,20 @@ export async function storedRuns(
     throw new ConfigError(`${where} has ${fed}; ${advice}`);
   }
   const stores = storeSurroundings(settings);
-  const source = await storePart(config, stores).catch((error: unknown) => {
+  const source = await storeModelPart(config, stores).catch((error: unknown) => {
     throw error instanceof StoreError
       ? new ConfigError(`${where}: ${error.message}`, { cause: error })
       : error;
   });
   const published = await publishedRuns(storeAt(config, stores), config.part);
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
+}
+
+/** More runs say little more of a site: they are taken from all over the time. */
+const runsMax = 500;
+
+/** At most so many of some runs. */
+export function someRuns(runs: readonly EpochHour[], most = runsMax): readonly EpochHour[] {
+  if (runs.length <= most) return runs;
+  return Array.from({ length: most }, (_, index) => runs[Math.floor((index * runs.length) / most)]!);
 }

@@ -35,7 +35,7 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
  *
  * @param stampOf - The stamp of a row, as the answer has it.
  */
-export function nullSpans(columns: readonly DataColumn[], stampOf: (row: number) => string): NullSpan[] {
+export function nullHours(columns: readonly DataColumn[], stampOf: (row: number) => string): NullSpan[] {
   const spans = new Map<string, NullSpan>();
   for (const { variable: name, column, values, reasonOf } of columns) {
     for (let row = 0; row < values.length; row += 1) {
@@ -54,4 +54,9 @@ export function nullSpans(columns: readonly DataColumn[], stampOf: (row: number)
 /** The numbers of a column for JSON, where NaN has no place. */
 export function orNull(values: Float64Array): (number | null)[] {
   return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
+}
+
+/** Whether a variable follows from the hour and the sun over the place alone, not from a cell. */
+export function followsSun(name: VariableName): boolean {
+  return variable(name).stepType === "solar";
 }

@@ -4,7 +4,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import type { CalibrationFile, ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect } from "vitest";
-import { partCalibrations } from "../../src/weather/calibrations/part-calibrations.ts";
+import { modelPartCalibrations } from "../../src/weather/calibrations/model-part-calibrations.ts";
 import { type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
 
 const sources = {
@@ -33,7 +33,7 @@ export async function serverOfRun(files: readonly CalibrationFile[]): Promise<Ru
 async function taughtPart(part: keyof typeof sources, files: readonly CalibrationFile[]): Promise<ModelPart> {
   const own = temporaryFolder();
   for (const file of files) await writeFile(join(own, `${file.id}.json`), JSON.stringify(file));
-  const calibrations = await partCalibrations({
+  const calibrations = await modelPartCalibrations({
     folder: own,
     model: "noaa",
     part,

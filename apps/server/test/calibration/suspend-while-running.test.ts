@@ -8,12 +8,12 @@ import { type CalibrationFile, siteCalibration } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { beforeAll, expect, test, vi } from "vitest";
 import { madeCalibration } from "../../src/weather/calibrations/calibration-file.suite.ts";
-import { partCalibrations } from "../../src/weather/calibrations/part-calibrations.ts";
+import { modelPartCalibrations } from "../../src/weather/calibrations/model-part-calibrations.ts";
 import { calibrationFolder } from "../../src/weather/calibrations/calibration-folder.ts";
 import { dataStatus } from "../../src/api/catalogue/data-status.ts";
 import { configFrom } from "../../src/environment.ts";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
-import { calibratedParts } from "../../src/weather/forecast/admit-forecast.ts";
+import { calibratedModelParts } from "../../src/weather/forecast/admit-forecast.ts";
 import { madePorts } from "../harness/made-ports.suite.ts";
 import type { Ports } from "../../src/ports.ts";
 import { startVerifying } from "../../src/start-verifying.ts";
@@ -91,7 +91,7 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   await mkdir(taughtIn, { recursive: true });
   await writeFile(join(taughtIn, "hut.json"), JSON.stringify(file));
   let nowMs = now * 3_600_000;
-  const calibrations = await partCalibrations({
+  const calibrations = await modelPartCalibrations({
     folder: taughtIn,
     model: "noaa",
     part: "ensemble",
@@ -137,7 +137,7 @@ test("what calibration harms is left raw by the daily job, told and counted", as
 
   nowMs += 10_000;
   await vi.waitFor(() => expect(calibrations.sites()).toEqual([]));
-  const [part] = calibratedParts(ports.models.get("noaa")!);
+  const [part] = calibratedModelParts(ports.models.get("noaa")!);
   expect(part).toMatchObject({ source });
   const [status] = await dataStatus(ports.models, now);
   expect(status).toMatchObject({ suspendedClasses: 1 });

@@ -6,7 +6,7 @@ import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { programOf } from "../../src/cli/program-of.ts";
 import { run } from "../../src/cli/run.ts";
-import { inIngestSpan, inSpanOfOther, inTrace, traceparent } from "../../src/trace-spans.ts";
+import { inIngestTraceSpan, inTraceSpanOfOther, inTrace, traceparent } from "../../src/trace-spans.ts";
 import { recordedSpans, traceId } from "./recorded-trace-spans.suite.ts";
 
 const ended = recordedSpans();
@@ -121,18 +121,18 @@ test("a record that a command ingests is a trace, and so is one that is refused"
 
 test("a line of a task is of the trace of its ingest, and one of no span names none", async () => {
   const other = "a".repeat(32);
-  const line = await inSpanOfOther(`00-${other}-00000000000000aa-01`, async () => inTrace("done"));
+  const line = await inTraceSpanOfOther(`00-${other}-00000000000000aa-01`, async () => inTrace("done"));
   expect(line).toBe(`done trace_id=${other}`);
   expect(inTrace("done")).toBe("done");
 });
 
 test("a task of a worker in another process is a span below that of its ingest", async () => {
   ended.length = 0;
-  const parent = await inIngestSpan("ingest run", {}, async () => traceparent());
+  const parent = await inIngestTraceSpan("ingest run", {}, async () => traceparent());
   expect(parent).toBe(`00-${traceId}-00f067aa0ba902b7-01`);
-  const task = (): Promise<undefined> => inIngestSpan("ingest task", {}, async () => undefined);
-  await inSpanOfOther("00-4bf92f3577b34da6a3ce929d0e0e4736-00000000000000aa-01", task);
-  await inSpanOfOther(undefined, task);
+  const task = (): Promise<undefined> => inIngestTraceSpan("ingest task", {}, async () => undefined);
+  await inTraceSpanOfOther("00-4bf92f3577b34da6a3ce929d0e0e4736-00000000000000aa-01", task);
+  await inTraceSpanOfOther(undefined, task);
   expect(ended.map(({ name, parentId }) => [name, parentId])).toEqual([
     ["ingest run", undefined],
     ["ingest task", "00000000000000aa"],

@@ -19,7 +19,7 @@ import { evaluateSubjects } from "../../src/watches/evaluate/evaluate-subjects.t
 import { roundUse } from "../../src/watches/rounds/store-evaluations.ts";
 import { workOnRound } from "../../src/watches/rounds/round-work.ts";
 import { gatherMs } from "../../src/watches/rounds/next-round.ts";
-import { beginRounds, newestRuns, noteArrivals, unfinishedParts } from "../../src/watches/rounds/rounds.ts";
+import { beginRounds, newestRuns, noteArrivals, unfinishedTasks } from "../../src/watches/rounds/rounds.ts";
 import { evaluatePlace } from "../../src/watches/evaluate/evaluate-place.ts";
 import { watchEvents } from "../../src/watches/watch-events.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
@@ -110,7 +110,7 @@ async function undisturbed(asOfs: readonly number[]) {
   const look = evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) }));
   for (const [run, asOf] of asOfs.entries()) {
     await begin(database, run, asOf);
-    for (const id of await unfinishedParts(database))
+    for (const id of await unfinishedTasks(database))
       await workOnRound({ database, events, look, nowMs: Date.now }, id, new AbortController().signal);
   }
   while ((await events.place()) > 0);

@@ -4,7 +4,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test } from "vitest";
 import { callPlan, callsMaxDefault } from "../../src/cli/doctor/call-plan.ts";
-import { checkRecords } from "../../src/cli/doctor/check-records.ts";
+import { checkRecords } from "../../src/cli/doctor/doctor.ts";
 import { parseConfig } from "../../src/config/config.ts";
 import { type Answer, type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
 import { askBerlin, openMeteoProvider, recordsOf } from "./open-meteo-provider.suite.ts";

@@ -2,7 +2,7 @@ import { pack, type Variable, variable, type VariableName, variableNames } from 
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../src/errors/refusal.ts";
 import { forecastColumns } from "../../src/weather/forecast/forecast-columns.ts";
-import type { ForecastDataPart } from "../../src/weather/forecast/forecast-data.ts";
+import type { ForecastDataModelPart } from "../../src/weather/forecast/forecast-data.ts";
 import { refuseUnordered, statisticOf } from "../../src/weather/history/historical-days.ts";
 
 const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
@@ -23,7 +23,7 @@ function medianOf(name: VariableName) {
     members: 3,
     grids: new Map([[name, Int16Array.from(packed)]]),
     carriedUntil: () => 1,
-  } as unknown as ForecastDataPart;
+  } as unknown as ForecastDataModelPart;
   const [column] = forecastColumns(name, ["median"], [part]);
   return { middle, median: column!.values[0], reason: column!.reasonOf(0) };
 }

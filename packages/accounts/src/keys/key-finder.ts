@@ -1,7 +1,6 @@
 import type { Database } from "@halcyon/database/database";
-import { hashKey, keyHashes } from "./key.ts";
+import { hashKey, keyHashes, type Peppers } from "./key.ts";
 import { offeringsOf } from "../packages.ts";
-import type { Peppers } from "./pepper.ts";
 import type { Principal } from "../principal.ts";
 
 /** A key that opens. */

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Pepper, Peppers } from "./pepper.ts";
+import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
 /** A new API key. */
 export interface IssuedKey {
@@ -77,3 +77,11 @@ function checksum(text: string): string {
   }
   return digits;
 }
+
+/** A secret outside the database, without which a stolen database says nothing about a guess at a key. */
+type Pepper = VersionedSecret;
+
+/** The first one hashes new keys, and used ones anew; the others still find what they hashed. */
+export type Peppers = readonly Pepper[];
+
+export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

@@ -3,14 +3,12 @@ import type { Database } from "@halcyon/database/database";
 import type { ApiKeyTable, Tables } from "@halcyon/database/schema/tables";
 import { createAccount, findAccount } from "../accounts.ts";
 import { type AllowanceTerms, allowanceFor } from "../allowances/allowances.ts";
-import { checkPeppers } from "./check-peppers.ts";
 import { newId } from "../id.ts";
-import { hashKey, issueKey, keyHashes } from "./key.ts";
+import { hashKey, issueKey, keyHashes, type Peppers } from "./key.ts";
 import { keyFinder, type KeyFinder } from "./key-finder.ts";
 import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError, requireName } from "../operator-error.ts";
 import { everythingPackage, findPackage } from "../packages.ts";
-import type { Peppers } from "./pepper.ts";
 
 /** A key as operators see it: everything but the key. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
@@ -212,5 +210,27 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
     "key",
     id,
     rows.map((one) => one.id),
+  );
+}
+
+/**
+ * Refuses to go on without a pepper that keys of the database need: they would be refused one by one.
+ *
+ * @throws OperatorError refused
+ */
+export async function checkPeppers(database: Pick<Database, "selectFrom">, peppers: Peppers): Promise<void> {
+  const rows = await database
+    .selectFrom("api_key")
+    .select((select) => ["pepper_version", select.fn.countAll<number>().as("keys")])
+    .where("pepper_version", "is not", null)
+    .where("revoked_at", "is", null)
+    .groupBy("pepper_version")
+    .orderBy("pepper_version")
+    .execute();
+  const unknown = rows.find((row) => peppers.every(({ version }) => version !== row.pepper_version));
+  if (unknown === undefined) return;
+  throw new OperatorError(
+    "refused",
+    `${unknown.keys} of the keys were hashed under pepper ${unknown.pepper_version}, which HALCYON_KEY_PEPPERS does not hold: add it, or revoke them.`,
   );
 }

@@ -4,7 +4,7 @@ import { type EntryOptions, entryOf, type EntryReference } from "../connection/e
 import { type PlaceOptions, placeOf } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { periodOf } from "../time/period-of.ts";
-import { zoneAt } from "../time/zone.ts";
+import { zoneAt } from "../time/clock.ts";
 
 /** What the options say of a question of one place. */
 export interface QuestionOptions extends PlaceOptions, EntryOptions {

@@ -1,7 +1,7 @@
 import { forecastSentences, judgeForecast } from "@halcyon/scoring/judgement";
 import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
-import { dayText, momentText, spanText } from "../time/clock.ts";
+import { dayText, momentText, periodText } from "../time/clock.ts";
 
 /** When an hour begins on the local clock, by its position. Behind the last hour it is when that ends, on the clock that it begins on. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
@@ -22,7 +22,7 @@ export function judgedLines(
     moments: {
       instant: (position) => momentText(at(position)),
       day: (position) => dayText(at(position).slice(0, 10)),
-      span: (from, to) => spanText(at(from), at(to)),
+      span: (from, to) => periodText(at(from), at(to)),
     },
     isDated: true,
   });

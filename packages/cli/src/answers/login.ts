@@ -3,8 +3,7 @@ import { CommandError } from "../command-error.ts";
 import { changeConfig, configPath, readConfig } from "../connection/config-file.ts";
 import { localUrl } from "../connection/connection.ts";
 import { faultOf } from "../connection/fault-of.ts";
-import { readSecret } from "../connection/read-secret.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Input, Output, Surroundings } from "../surroundings.ts";
 
 export interface LoginOptions {
   readonly url?: string;
@@ -30,4 +29,44 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
 export async function logout({ environment, stderr }: Surroundings): Promise<void> {
   await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
   stderr.write("The key is forgotten here. The server still takes it.\n");
+}
+
+/** Reads a line of standard input, which a terminal does not show. */
+async function readSecret({ stdin, stderr }: Surroundings, prompt: string): Promise<string> {
+  const input = stdin();
+  return input.isTTY === true ? typed(input, stderr, prompt) : firstLine(input);
+}
+
+async function firstLine(stdin: Input): Promise<string> {
+  let text = "";
+  for await (const chunk of stdin) text += String(chunk);
+  return text.split("\n")[0]!.trim();
+}
+
+const [enter, newLine, endOfText, endOfInput, backspace, erase] = [
+  "\r",
+  "\n",
+  "\u0003",
+  "\u0004",
+  "\u007f",
+  "\b",
+];
+
+async function typed(stdin: Input, stderr: Output, prompt: string): Promise<string> {
+  stderr.write(prompt);
+  stdin.setRawMode?.(true);
+  let line = "";
+  try {
+    for await (const chunk of stdin) {
+      for (const one of String(chunk)) {
+        if (one === enter || one === newLine || one === endOfInput) return line.trim();
+        if (one === endOfText) return "";
+        line = one === backspace || one === erase ? line.slice(0, -1) : line + one;
+      }
+    }
+    return line.trim();
+  } finally {
+    stdin.setRawMode?.(false);
+    stderr.write("\n");
+  }
 }

@@ -6,8 +6,7 @@ import { watchIdOf } from "../answers/watches/watches.ts";
 import { followEvents } from "./follow-events.ts";
 import { percent } from "../terminal/lines.ts";
 import { plain } from "../terminal/plain.ts";
-import { localOf, momentText, spanText } from "../time/clock.ts";
-import { zoneAt } from "../time/zone.ts";
+import { localOf, momentText, periodText, zoneAt } from "../time/clock.ts";
 
 const typeWidth = 14;
 
@@ -30,7 +29,7 @@ function spanOf({ start, end, probability, before, reason }: SpanEvent["data"], 
   const chance = probability === null ? "not seen any more" : percent(probability);
   const was = before === null ? "" : `, before ${percent(before.probability)}`;
   const because = reason === undefined ? "" : `, ${reason}`;
-  return `${spanText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;
+  return `${periodText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;
 }
 
 export interface EventsOptions extends PrintOptions {

@@ -1,3 +1,5 @@
+import tzLookup from "@photostructure/tz-lookup";
+
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
@@ -28,7 +30,7 @@ export function momentText(local: string): string {
 }
 
 /** `Mon 30 Nov 08:00 to 17:00`, or to another day. */
-export function spanText(startLocal: string, endLocal: string): string {
+export function periodText(startLocal: string, endLocal: string): string {
   const [start, end] = [wallOf(startLocal), wallOf(endLocal)];
   return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;
 }
@@ -45,4 +47,12 @@ export function localOf(instant: string, zone: string): string {
     second: "2-digit",
   }).format(new Date(instant));
   return text.replace(" ", "T");
+}
+
+/** The zone of the IANA database at a place, which is rough near borders and at sea; UTC where that is asked. */
+export function zoneAt(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  isUtc = false,
+): string {
+  return isUtc ? "UTC" : tzLookup(latitude, longitude);
 }

@@ -1,7 +1,7 @@
 import { DatabaseLostError } from "../database-fault.ts";
 
 /** Returns the error of a connection as the loss of the database, where it is one, and every other as it is. */
-export function toldAsLost(error: unknown): unknown {
+export function reportedAsLost(error: unknown): unknown {
   if (!isLoss(error)) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
   // A connection that none of several addresses takes has a code and no message.

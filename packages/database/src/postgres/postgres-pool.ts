@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { hostUrls } from "./host-urls.ts";
-import { toldAsLost } from "./lost-connection.ts";
+import { reportedAsLost } from "./lost-connection.ts";
 
 /** Until a connection must stand [ms]. */
 const connectTimeoutMs = 1000;
@@ -110,7 +110,7 @@ export async function postgresPool(
         failures.push(error);
       }
     }
-    throw toldAsLost(failures[0]);
+    throw reportedAsLost(failures[0]);
   }
 
   return {
@@ -134,7 +134,7 @@ export async function postgresPool(
 }
 
 function throwAsLost(error: unknown): never {
-  throw toldAsLost(error);
+  throw reportedAsLost(error);
 }
 
 /** The driver has no code for that. */

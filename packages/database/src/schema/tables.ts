@@ -2,15 +2,17 @@ import type { EntryType, Event, ModelId, PartName } from "@halcyon/schema";
 import type { PauseReason, WatchState } from "@halcyon/schema/watch";
 import type { AllowanceKind, JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
-import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
-import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 import type {
   AddressTable,
+  DeliveryLaneTable,
+  DeliveryTable,
   MailboxTable,
   MailboxTokenTable,
   MailDayTable,
   UnsubscribeTokenTable,
-} from "./mail-tables.ts";
+  WebhookTable,
+} from "./delivery-tables.ts";
+import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */

@@ -2,6 +2,7 @@ import type { LatLonGrid, ProjectedGrid } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
 import { nearestCell } from "@halcyon/weather/cell-search";
 import { openPlane } from "./plane.ts";
+import { greatCircleKm } from "@halcyon/weather/source-kit";
 
 /** Where the cells of a grid lie: on rows and columns of latitude and longitude, or each on its own. */
 export type GridPlaces =
@@ -32,4 +33,17 @@ export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | u
     const { place, row, column, covers } = plane.nearest(location);
     return covers ? { ...place, index: row * grid.columns + column } : undefined;
   };
+}
+
+/**
+ * Refuses a place that would not be answered from the cell nearest to it.
+ *
+ * @throws RangeError
+ */
+export function refuseBeyondReach(place: Location, cell: Location, reachKm: number): void {
+  const distanceKm = greatCircleKm(place, cell);
+  if (distanceKm <= reachKm) return;
+  throw new RangeError(
+    `${place.latitude}, ${place.longitude} lies ${Math.ceil(distanceKm)} km from the cell that answers for it, beyond the reach of ${reachKm} km: raise the reach.`,
+  );
 }

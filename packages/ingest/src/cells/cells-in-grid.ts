@@ -1,8 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-kit";
-import type { cellFinder, GridPlaces } from "./cell-finder.ts";
+import { type cellFinder, type GridPlaces, refuseBeyondReach } from "./cell-finder.ts";
 import { openPlane } from "./plane.ts";
-import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
 /** Degrees; `west` may lie east of `east`, for a box over the date line. */
 export interface Region {

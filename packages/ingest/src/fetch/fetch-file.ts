@@ -1,4 +1,4 @@
-import type { InSpan, SpanFacts } from "../in-trace-span.ts";
+import type { InTraceSpan, TraceSpanFacts } from "../in-trace-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import {
   type AbsentField,
@@ -11,7 +11,7 @@ import type { IndexedField, Provider, ProviderFile } from "../providers/provider
 import { envelopeBytes, isMessage, messageLength } from "./requests/grib-envelope.ts";
 import type { FileJournal, Journal } from "./journal.ts";
 import { type ProviderConnection, providerPace, providerRequest } from "./requests/provider-request.ts";
-import { type Bytes, mergeSpans, type SpanOptions } from "./requests/byte-ranges.ts";
+import { type Bytes, mergeByteRanges, type SpanOptions } from "./requests/byte-ranges.ts";
 import { fitsChecksum } from "./requests/upstream-checksum.ts";
 
 export interface FetchProgress {
@@ -63,7 +63,7 @@ export interface FileTask extends ProviderConnection, SpanOptions {
   readonly mayWait: () => boolean;
   readonly pollMs: number;
   readonly count: (change: Partial<FetchProgress>) => void;
-  readonly inSpan: InSpan;
+  readonly inSpan: InTraceSpan;
 }
 
 export type FileOutcome =
@@ -151,7 +151,7 @@ async function fetchOnce(
     if (known === undefined) return undefined;
     stretches.at(-1)!.push({ offset, length: known });
   }
-  for (const span of stretches.flatMap((stretch) => mergeSpans(stretch, task))) {
+  for (const span of stretches.flatMap((stretch) => mergeByteRanges(stretch, task))) {
     const { offset, length } = span;
     const bytes = await providerRequest(task, file.url, { offset, length });
     if (bytes === undefined) return undefined;
@@ -174,7 +174,7 @@ async function fetchOnce(
   };
 }
 
-function sizesOf(messages: readonly Bytes[]): SpanFacts {
+function sizesOf(messages: readonly Bytes[]): TraceSpanFacts {
   return { messages: messages.length, bytes: messages.reduce((sum, { length }) => sum + length, 0) };
 }
 

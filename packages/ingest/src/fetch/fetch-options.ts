@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type InSpan, withoutSpans } from "../in-trace-span.ts";
+import { type InTraceSpan, withoutTraceSpans } from "../in-trace-span.ts";
 import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./requests/byte-ranges.ts";
 
@@ -20,7 +20,7 @@ export interface FetchOptions extends Partial<SpanOptions> {
   readonly attempts?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
   /** Shows pieces of the work as spans of a trace. */
-  readonly inSpan?: InSpan;
+  readonly inSpan?: InTraceSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Uniform in [0, 1). */
@@ -43,5 +43,5 @@ export const fetchDefaults = {
   random: Math.random,
   clock: Date.now,
   onProgress: () => undefined,
-  inSpan: withoutSpans,
+  inSpan: withoutTraceSpans,
 };

@@ -6,11 +6,11 @@ import { planeCells } from "./axes/plane-cells.ts";
 import type { PlaneGrid } from "./axes/plane-grid.ts";
 import { type Field, type FieldOptions, findFields, type SkippedVariable } from "./fields/field.ts";
 import { type CellNumber, isStatic, readHeights, readLandMask } from "./fields/static-fields.ts";
-import { partsAlone } from "./fields/parts-alone.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 import { openNetcdf } from "./formats/open-netcdf.ts";
 import { readTimeAxis, type TimeAxis } from "./axes/time-axis.ts";
+import { compositions, fieldNames, measuredAs } from "./fields/field-names.ts";
 
 /** The files of a record, on the same cells, in the same steps and calendar. */
 export interface Parts {
@@ -114,4 +114,26 @@ function sameNumbers(left: readonly number[], right: readonly number[]): boolean
   return (
     left.length === right.length && left.every((value, index) => !(Math.abs(value - right[index]!) >= 1e-3))
   );
+}
+
+/** Finds parts of which no variable can be made, since others of it are in no file, and says which. */
+function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
+  const there = Map.groupBy(fields, ({ quantity }) => quantity);
+  const found = new Map<string, SkippedVariable>();
+  for (const { variable: made, parts } of compositions) {
+    const [part, ...more] = parts.filter((name) => there.has(name));
+    if (part === undefined || more.length > 0) continue;
+    const { file, variable } = there.get(part)![0]!;
+    const other = parts.find((name) => name !== part)!;
+    const names = [...fieldNames].flatMap(([name, quantity]) => (quantity === other ? [name] : []));
+    const whole = there.get(made)?.[0]?.variable.name;
+    if (whole !== undefined && !names.includes(whole)) continue;
+    const isRain = measuredAs(part) !== part;
+    const reason =
+      whole === undefined
+        ? `${made} is made of it and ${names.join(" or ")}, which no file has.${isRain ? ` If the model has no other rain, say --names ${variable.name}=${made}.` : ""}`
+        : `${made} is read of ${whole} alone. Leave ${whole} out of --names, and both are added.`;
+    found.set(variable.name, { file: file.name, variable: variable.name, reason });
+  }
+  return [...found.values()];
 }

@@ -7,11 +7,11 @@ import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { lockFile, storeName } from "@halcyon/store/writer-kit";
 import { joinRecords, type RecordWithPlaces } from "@halcyon/weather";
 import type { ProviderConnection } from "../fetch/requests/provider-request.ts";
-import { type SpanFacts, withoutSpans } from "../in-trace-span.ts";
+import { type TraceSpanFacts, withoutTraceSpans } from "../in-trace-span.ts";
 import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
 import {
   ingestRecord,
-  inRecordSpan,
+  inRecordTraceSpan,
   type RecordIngest,
   type RecordIngestOptions,
   writeRecord,
@@ -45,7 +45,7 @@ export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIn
   const { root, record, workFolder, terms } = options;
   const lock = await lockFile(join(workFolder, `${keptPrefix}${record}.lock`), storeName(root, record));
   try {
-    return await inRecordSpan(terms.id, options, async (tell) => ingestFiles(options, tell));
+    return await inRecordTraceSpan(terms.id, options, async (tell) => ingestFiles(options, tell));
   } finally {
     lock[Symbol.dispose]();
   }
@@ -53,7 +53,7 @@ export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIn
 
 async function ingestFiles(
   options: NexIngestOptions,
-  tell: (facts: SpanFacts) => void,
+  tell: (facts: TraceSpanFacts) => void,
 ): Promise<RecordIngest> {
   const { workFolder, record, wish, wanted, connection, onProgress } = options;
   const kept = join(workFolder, `${keptPrefix}${record}`);
@@ -109,7 +109,7 @@ const downloadPrefix = "download-";
 
 /** {@link keepFile} as a span, which has what was fetched of the file now. */
 function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Promise<number> {
-  const { inSpan = withoutSpans } = options;
+  const { inSpan = withoutTraceSpans } = options;
   return inSpan("fetch file", { file: file.name }, async (tell) => {
     const bytes = await keepFile(options, kept, file);
     tell({ bytes, state: "complete" });
@@ -123,7 +123,7 @@ function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Pro
  * @returns The bytes that were fetched.
  */
 async function keepFile(
-  { wish, wanted, terms, connection, onReport, inSpan = withoutSpans }: NexIngestOptions,
+  { wish, wanted, terms, connection, onReport, inSpan = withoutTraceSpans }: NexIngestOptions,
   kept: string,
   file: NexFile,
 ): Promise<number> {

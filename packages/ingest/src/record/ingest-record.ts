@@ -22,7 +22,7 @@ import {
   type RecordWithPlaces,
 } from "@halcyon/weather";
 import { PackingTooFineError, stepHours } from "@halcyon/weather/source-kit";
-import { type InSpan, type SpanFacts, withoutSpans } from "../in-trace-span.ts";
+import { type InTraceSpan, type TraceSpanFacts, withoutTraceSpans } from "../in-trace-span.ts";
 import { RecordDoubts } from "./record-doubts.ts";
 import { chooseCells, type Outside, type WantedCells } from "./wanted-cells.ts";
 import { IngestError } from "../ingest-error.ts";
@@ -41,7 +41,7 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   readonly allowDoubtful?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
   /** Shows pieces of the work as spans of a trace. */
-  readonly inSpan?: InSpan;
+  readonly inSpan?: InTraceSpan;
 }
 
 export interface RecordIngest {
@@ -75,14 +75,14 @@ export async function ingestRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
 ): Promise<RecordIngest> {
-  return inRecordSpan(source.describe().id, options, async () => writeRecord(source, options));
+  return inRecordTraceSpan(source.describe().id, options, async () => writeRecord(source, options));
 }
 
 /** Ingests a record inside its span. */
-export function inRecordSpan(
+export function inRecordTraceSpan(
   provider: string,
-  { record, inSpan = withoutSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
-  work: (tell: (facts: SpanFacts) => void) => Promise<RecordIngest>,
+  { record, inSpan = withoutTraceSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
+  work: (tell: (facts: TraceSpanFacts) => void) => Promise<RecordIngest>,
 ): Promise<RecordIngest> {
   return inSpan("ingest run", { provider, part: record }, async (tell) => {
     const ingest = await work(tell);
@@ -97,7 +97,7 @@ export async function writeRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
 ): Promise<RecordIngest> {
-  const { root, record, wanted, onProgress, inSpan = withoutSpans } = options;
+  const { root, record, wanted, onProgress, inSpan = withoutTraceSpans } = options;
   const part = partOfRecord(source, options);
   refuseCalendar(part.describe());
   if (options.allowGaps !== true) refuseGaps(part.describe());
@@ -142,7 +142,7 @@ export async function writeRecord(
   }
 }
 
-function sizesOf({ blocks, description }: RecordWriter): SpanFacts {
+function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
   const { first, last, variables: all } = description;
   const cells = placesOfCells(description.cells).count;
   const variables = all.size;

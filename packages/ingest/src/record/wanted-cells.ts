@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import type { RecordWithPlaces, RecordPlaces } from "@halcyon/weather";
 import { fullTurn } from "@halcyon/weather/source-kit";
 import type { Extent, Region } from "../cells/cells-in-grid.ts";
-import { refuseBeyondReach } from "../cells/refuse-beyond-reach.ts";
+import { refuseBeyondReach } from "../cells/cell-finder.ts";
 
 /** Which cells of a record are wanted: an extent, or all. */
 export type WantedCells = Extent | "all";

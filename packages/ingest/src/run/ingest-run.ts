@@ -10,7 +10,7 @@ import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { forgetFetched, openJournal } from "../fetch/journal.ts";
 import { cropPool } from "../fields/crop/crop-pool.ts";
-import type { SpanFacts } from "../in-trace-span.ts";
+import type { TraceSpanFacts } from "../in-trace-span.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { checkGlobalMeans } from "./check-global-means.ts";
@@ -80,14 +80,14 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   const lock = await lockFile(join(workFolder, `${id}.lock`), `what is ingested of ${id} in ${workFolder}`);
   try {
     if (!again && (await isRunPublished(root, part, request.run))) return { state: "published_before" };
-    return await inRunSpan(request, options, async () => surveyAndIngest(request, options));
+    return await inRunTraceSpan(request, options, async () => surveyAndIngest(request, options));
   } finally {
     lock[Symbol.dispose]();
   }
 }
 
 /** Ingests a run inside its span. */
-export function inRunSpan(
+export function inRunTraceSpan(
   { provider, run }: RunRequest,
   { part, inSpan = fetchDefaults.inSpan }: Pick<RunOptions, "part" | "inSpan">,
   work: () => Promise<RunOutcome>,
@@ -99,7 +99,7 @@ export function inRunSpan(
   });
 }
 
-function factsOf(outcome: RunOutcome): SpanFacts {
+function factsOf(outcome: RunOutcome): TraceSpanFacts {
   const { state } = outcome;
   const progress = "fetched" in outcome ? outcome.fetched.progress : undefined;
   return {

@@ -1,7 +1,7 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { InSpan, SpanName } from "../in-trace-span.ts";
+import type { InTraceSpan, TraceSpanName } from "../in-trace-span.ts";
 import { takenSpans } from "../in-trace-span.suite.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
@@ -20,7 +20,7 @@ const requestTo = (baseUrl: string): RunRequest => ({
   toLeadHours: 12,
 });
 
-const optionsOf = (inSpan: InSpan): RunOptions => ({
+const optionsOf = (inSpan: InTraceSpan): RunOptions => ({
   root: join(folder, "store"),
   part: "part",
   workFolder: join(folder, "work"),
@@ -53,7 +53,7 @@ test("a run says how large each piece of its work was, and says it of what is fe
     },
   });
   const from = ended.findIndex(({ name }) => name === "survey") + 1;
-  const sumOf = (name: SpanName, fact: string): number =>
+  const sumOf = (name: TraceSpanName, fact: string): number =>
     ended
       .slice(from)
       .filter((span) => span.name === name)

@@ -7,7 +7,7 @@ import {
   type StoreDescription,
   type StoreRoot,
 } from "@halcyon/store";
-import { type InSpan, withoutSpans } from "../in-trace-span.ts";
+import { type InTraceSpan, withoutTraceSpans } from "../in-trace-span.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
 import type { StoredCatalogue, SkippedFields } from "../fields/stored/stored-catalogue.ts";
 import { tileValues } from "../fields/steps/tile-values.ts";
@@ -25,7 +25,7 @@ export interface WriteOptions extends RunWriterOptions {
   /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
   readonly bytesAtOnce: number;
   /** Shows pieces of the work as spans of a trace. */
-  readonly inSpan?: InSpan;
+  readonly inSpan?: InTraceSpan;
 }
 
 export interface WriteProgress {
@@ -53,7 +53,7 @@ export async function writeRun(
   survey: SurveyedCells,
   { fields: fetched }: Pick<FetchReport, "fields">,
   catalogue: StoredCatalogue,
-  { root, part, onProgress, bytesAtOnce, inSpan = withoutSpans, ...options }: WriteOptions,
+  { root, part, onProgress, bytesAtOnce, inSpan = withoutTraceSpans, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const { run, members } = request;
   const content = contentOf(request, planned, catalogue);
@@ -109,7 +109,7 @@ export async function writeGroup(
   group: TileGroup,
   catalogue: StoredCatalogue,
   content: RunContent,
-  inSpan: InSpan = withoutSpans,
+  inSpan: InTraceSpan = withoutTraceSpans,
 ): Promise<void> {
   const { leadHours, members, rows } = content;
   const cells = group.tiles.reduce((sum, tile) => sum + tile.cells.length, 0);

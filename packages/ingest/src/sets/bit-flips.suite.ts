@@ -13,7 +13,7 @@ import { storedFiles, readValues } from "../fields/stored/stored-message.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
-import { doubted, fieldsOf, type ForecastTask, keepAll } from "./kept-forecast.suite.ts";
+import { doubted, fieldsOf, type ForecastTask, keepAll } from "./stored-forecast.suite.ts";
 
 /** What became of messages of which one bit is another. */
 export interface FlipCounts {

@@ -10,7 +10,7 @@ import { findSuspects } from "../fields/steps/find-suspects.ts";
 import type { MessageMark } from "../fields/stored/stored-bytes.ts";
 import type { StoredCatalogue } from "../fields/stored/stored-catalogue.ts";
 import { storedMessage } from "../fields/stored/stored-message.ts";
-import type { InSpan } from "../in-trace-span.ts";
+import type { InTraceSpan } from "../in-trace-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { askAgain, type AskedAgain, type CheckCounts, noChecks } from "../run/check-run.ts";
 import { isWhole, type RunOutcome } from "../run/ingest-run.ts";
@@ -80,7 +80,7 @@ export async function doStep<Kind extends StepKind>(
   });
 }
 
-function spansOf({ fetchOptions: { inSpan = fetchDefaults.inSpan } }: StepTools): InSpan {
+function spansOf({ fetchOptions: { inSpan = fetchDefaults.inSpan } }: StepTools): InTraceSpan {
   return inSpan;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@halcyon/store/writer-kit";
 import { fetchDefaults } from "../fetch/fetch-options.ts";
 import { IngestError } from "../ingest-error.ts";
-import { inRunSpan, type RunOptions, type RunOutcome, surveyAndPlan } from "../run/ingest-run.ts";
+import { inRunTraceSpan, type RunOptions, type RunOutcome, surveyAndPlan } from "../run/ingest-run.ts";
 import { membersOf, type RunRequest } from "../run/run-request.ts";
 import { readOutcome } from "./do-step.ts";
 import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan.ts";
@@ -53,7 +53,7 @@ const abandonedMs = 24 * 3_600_000;
  * @throws StoreError
  */
 export async function spreadRun(asked: RunRequest, options: SpreadOptions): Promise<RunOutcome> {
-  return inRunSpan(asked, options, async () => spread(asked, options));
+  return inRunTraceSpan(asked, options, async () => spread(asked, options));
 }
 
 async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOutcome> {

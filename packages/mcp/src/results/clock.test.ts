@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfHour, hourOf, localOf, spoken, spokenSpan, toMinute } from "./clock.ts";
+import { endOfHour, hourOf, localOf, spoken, spokenHours, toMinute } from "./clock.ts";
 
 test("an instant means the hour that holds it", () => {
   expect(hourOf("2026-11-23T07:30+01:00")).toBe("2026-11-23T06:00:00Z");
@@ -16,8 +16,8 @@ test("local times keep their offset, over changes of clocks too", () => {
 
 test("times are spoken with their weekday, and a span names its day once", () => {
   expect(spoken("2026-11-24T07:00:00+00:00")).toBe("Tue 24 Nov 07:00");
-  expect(spokenSpan("2026-11-24T07:00+00:00", "2026-11-24T15:00+00:00")).toBe("Tue 24 Nov 07:00 to 15:00");
-  expect(spokenSpan("2026-11-24T07:00+00:00", "2026-11-25T00:00+00:00")).toBe(
+  expect(spokenHours("2026-11-24T07:00+00:00", "2026-11-24T15:00+00:00")).toBe("Tue 24 Nov 07:00 to 15:00");
+  expect(spokenHours("2026-11-24T07:00+00:00", "2026-11-25T00:00+00:00")).toBe(
     "Tue 24 Nov 07:00 to Wed 25 Nov 00:00",
   );
 });

@@ -52,7 +52,7 @@ function spokenDayOf(local: string): string {
 }
 
 /** From one local time to another: the day of the second only where it is another. */
-export function spokenSpan(from: string, to: string): string {
+export function spokenHours(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
 }
@@ -63,6 +63,6 @@ export function momentsOf(hours: readonly { readonly local: string }[]): Moments
   return {
     instant: (hour) => spoken(at(hour)),
     day: (hour) => spokenDayOf(at(hour)),
-    span: (from, to) => spokenSpan(at(from), at(to)),
+    span: (from, to) => spokenHours(at(from), at(to)),
   };
 }

@@ -38,7 +38,7 @@ export function hourRun(hours: readonly Hour[]): HourRun {
   const scores = hours.map(({ score }) => score);
   const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
   return {
-    ...spanOf(hours),
+    ...hoursOfRun(hours),
     hours: hours.length,
     band: hours[0]!.band,
     scores: [Math.min(...scores), Math.max(...scores)],
@@ -53,7 +53,7 @@ export function hourRun(hours: readonly Hour[]): HourRun {
 }
 
 /** From the start of the first hour to the end of the last, on local clocks. */
-export function spanOf(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
+export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 

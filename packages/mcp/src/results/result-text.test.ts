@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { cleaned, quoted } from "./cleaned.ts";
-import { fitted, jsonBytes, textMaxBytes, told } from "./result-text.ts";
+import { fitted, jsonBytes, textMaxBytes, reported } from "./result-text.ts";
 
 test("a text says what comes first and last, and of the rest what there is room for", () => {
-  expect(told({ first: "A.", more: ["B.", "C."], last: ["D."] })).toBe("A. B. C. D.");
+  expect(reported({ first: "A.", more: ["B.", "C."], last: ["D."] })).toBe("A. B. C. D.");
   const long = Array.from({ length: 30 }, (_, at) => `Sentence ${at} ${"é".repeat(20)}.`);
-  const text = told({ first: "First.", more: long, last: ["Source."] });
+  const text = reported({ first: "First.", more: long, last: ["Source."] });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(textMaxBytes);
   expect(text).toMatch(/^First\. Sentence 0 .*\. More stands in the structured part\. Source\.$/);
 });

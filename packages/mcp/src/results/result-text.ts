@@ -11,7 +11,7 @@ export interface Sentences {
 }
 
 /** Sentences as one text. The structured part holds the rest, and the text says so. */
-export function told({ first, more, last }: Sentences): string {
+export function reported({ first, more, last }: Sentences): string {
   const cut = "More stands in the structured part.";
   const end = last.join(" ");
   const room = textMaxBytes - Buffer.byteLength(`${first} ${cut} ${end} `);

@@ -3,8 +3,8 @@ import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, type Spent } from "./about.ts";
-import { localOf, spoken, spokenSpan, toMinute } from "./clock.ts";
-import { hourRun, type HourRun, hourRunSchema, runsOf, spanOf } from "./hour-runs.ts";
+import { localOf, spoken, spokenHours, toMinute } from "./clock.ts";
+import { hourRun, type HourRun, hourRunSchema, runsOf, hoursOfRun } from "./hour-runs.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** The score of some hours, in runs of one band. */
@@ -28,7 +28,7 @@ export function scoredHours(
   spent: Spent,
 ): ScoredHours {
   const { metadata, summary, forecast } = answer;
-  const span = spanOf(forecast);
+  const span = hoursOfRun(forecast);
   const last = runs.at(-1)?.to ?? span.from;
   return {
     about: aboutWeather(
@@ -56,7 +56,7 @@ function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
 /** What the scores come to, in a sentence. */
 export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" | "hours">): string {
   const counts = Object.entries(hours).filter(([, count]) => count > 0);
-  return `${spokenSpan(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
+  return `${spokenHours(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
 }
 
 /** What must be known before the scores are used, the most important first. */
@@ -98,7 +98,7 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
     .slice(0, spansMax)
     .map(
       ({ from, to, limited_by: limit }) =>
-        `${spokenSpan(from, to)}${limit === null ? "" : ` (${variableInSentence(limit)})`}`,
+        `${spokenHours(from, to)}${limit === null ? "" : ` (${variableInSentence(limit)})`}`,
     );
   const others = stops.length - named.length;
   const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
@@ -115,5 +115,5 @@ function runWords({ from, to, scores: [lowest], limited_by: limit, no_data: miss
     missing.length === 0
       ? ""
       : `, no data for ${missing.map((name) => variableInSentence(name)).join(" and ")}`;
-  return `${spokenSpan(from, to)} (lowest ${lowest}${because}${unknown})`;
+  return `${spokenHours(from, to)} (lowest ${lowest}${because}${unknown})`;
 }

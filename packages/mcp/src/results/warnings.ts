@@ -1,6 +1,6 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
-import { endOfHour, localOf, spokenSpan } from "./clock.ts";
+import { endOfHour, localOf, spokenHours } from "./clock.ts";
 
 type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "timezone">;
 type Notice = Metadata["notices"][number];
@@ -15,7 +15,7 @@ interface Span {
 /** What must be known of an answer before it is used, the gravest first, each in a sentence. */
 export function warningsOf({ notices, estimated, timezone }: Metadata): string[] {
   const spoken = ({ from, to }: Span): string =>
-    spokenSpan(localOf(from, timezone), endOfHour(localOf(to, timezone)));
+    spokenHours(localOf(from, timezone), endOfHour(localOf(to, timezone)));
   const named = (rows: readonly (Span & { readonly variable: string })[]): string =>
     onceEach(rows)
       .map((one) => `${variableInSentence(one.variable)} (${spoken(one)})`)

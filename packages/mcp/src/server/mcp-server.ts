@@ -6,7 +6,7 @@ import { advertised } from "../results/advertised.ts";
 import { failureText } from "../results/failure.ts";
 import { type Port, Refused } from "../api/port.ts";
 import { registerResources } from "./resources.ts";
-import { told } from "../results/result-text.ts";
+import { reported } from "../results/result-text.ts";
 import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { cleaned } from "../results/cleaned.ts";
@@ -112,7 +112,7 @@ async function call(
   try {
     const { structured, text } = await tool.find(port, asked);
     return {
-      content: [{ type: "text", text: told(text) }],
+      content: [{ type: "text", text: reported(text) }],
       structuredContent: tool.output.parse(structured),
     };
   } catch (error) {

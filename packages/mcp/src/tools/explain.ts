@@ -7,8 +7,8 @@ import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
-import { momentsOf, spokenSpan } from "../results/clock.ts";
-import { runsOf, spanOf } from "../results/hour-runs.ts";
+import { momentsOf, spokenHours } from "../results/clock.ts";
+import { runsOf, hoursOfRun } from "../results/hour-runs.ts";
 import { countWords } from "../results/scored-hours.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -84,7 +84,7 @@ export const explain = tool({
     const isTask = metadata.entry.polarity === "suitability";
     const base = {
       about,
-      ...spanOf(hours),
+      ...hoursOfRun(hours),
       hours: { ...summary.hours },
       limits: limitsOf(json),
       // A looser limit of a scenario would only call it present more often.
@@ -161,7 +161,11 @@ function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
       const worst = hours.toSorted((a, b) => (isTask ? a.score - b.score : b.score - a.score))[0]!;
       const [limit] = worst.limiting ?? [];
       const reason = limit === undefined ? undefined : worst.constraints?.[limit];
-      return { ...spanOf(hours), score: worst.score, limit: reason === undefined ? null : reasonOf(reason) };
+      return {
+        ...hoursOfRun(hours),
+        score: worst.score,
+        limit: reason === undefined ? null : reasonOf(reason),
+      };
     });
 }
 
@@ -196,7 +200,7 @@ function reasonWords({ variable, unit, value, edge }: Reason): string {
 }
 
 function worstWords({ from, to, score, limit }: Worst): string {
-  return `${spokenSpan(from, to)}: score ${score}${limit === null ? "" : ` (${reasonWords(limit)})`}.`;
+  return `${spokenHours(from, to)}: score ${score}${limit === null ? "" : ` (${reasonWords(limit)})`}.`;
 }
 
 function looserWords({ variable, unit, edge, from, to, hours_gained: gained }: Looser): string {

@@ -3,7 +3,7 @@ import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
 import { cleaned, quoted } from "../results/cleaned.ts";
-import { entryList } from "../arguments/entry-list.ts";
+import { entryList } from "../arguments/named-entry.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 

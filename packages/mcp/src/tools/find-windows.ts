@@ -12,7 +12,7 @@ import {
 } from "../arguments/asked-forecast.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
-import { spoken, spokenSpan, toMinute } from "../results/clock.ts";
+import { spoken, spokenHours, toMinute } from "../results/clock.ts";
 import { variableInSentence } from "@halcyon/schema/words";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import type { Spent } from "../results/about.ts";
@@ -120,7 +120,7 @@ export const findWindows = tool({
 function windowOf(window: V2.WindowRow): Window {
   const { best, members, whole, ...row } = window;
   const judged = judgeWindow(window);
-  const unmet = unmetWords(window, ({ start_local: start, end_local: end }) => spokenSpan(start, end));
+  const unmet = unmetWords(window, ({ start_local: start, end_local: end }) => spokenHours(start, end));
   return {
     start: toMinute(row.start_local),
     latest_start: toMinute(row.latest_start_local),
@@ -198,5 +198,5 @@ async function nearestOf(
 function nearestWords({ start, end, hours, probability, limited_by: limit }: Nearest): string {
   const odds = probability === null ? "by one run" : `probability ${probability}`;
   const because = limit === null ? "" : `; mostly ${variableInSentence(limit)} limits it`;
-  return `The nearest is ${hours} h, ${spokenSpan(start, end)} (${odds})${because}.`;
+  return `The nearest is ${hours} h, ${spokenHours(start, end)} (${odds})${because}.`;
 }

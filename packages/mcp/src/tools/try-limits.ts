@@ -6,7 +6,7 @@ import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedHours, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { quoted } from "../results/cleaned.ts";
-import { hourRunSchema, runsOf, spanOf } from "../results/hour-runs.ts";
+import { hourRunSchema, runsOf, hoursOfRun } from "../results/hour-runs.ts";
 import { type ChangedLimits, changedLimits } from "../arguments/changed-limits.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
@@ -20,7 +20,7 @@ import {
 } from "../results/scored-hours.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
-import { spokenSpan } from "../results/clock.ts";
+import { spokenHours } from "../results/clock.ts";
 
 const maxBytes = 4000;
 
@@ -142,7 +142,7 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .filter(([first]) => now(first!) !== first!.band)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, differencesMax)
-    .map((hours) => ({ ...spanOf(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
+    .map((hours) => ({ ...hoursOfRun(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
 }
 
 /** Which limits were checked beside those that were given. */
@@ -162,7 +162,7 @@ function differenceWords(comparedWith: string | null, differences: readonly Diff
   return [
     `Unlike ${comparedWith}:`,
     ...differences.map(
-      ({ from, to, now, with_limits: tried }) => `${spokenSpan(from, to)} ${tried} in place of ${now}.`,
+      ({ from, to, now, with_limits: tried }) => `${spokenHours(from, to)} ${tried} in place of ${now}.`,
     ),
   ];
 }

@@ -10,7 +10,7 @@ import {
   placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
-import { entryList } from "../arguments/entry-list.ts";
+import { entryList } from "../arguments/named-entry.ts";
 import { Refused } from "../api/port.ts";
 import { fitted } from "../results/result-text.ts";
 import { rankedRow, rankedSchema, rankedWords } from "./compare-places.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema, linesSchema } from "../errors/kept-text.ts";
+import { lineSchema, linesSchema } from "../errors/text-form.ts";
 import { problemSchema } from "../errors/problem.ts";
 
 /** The most items of a batch. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { refusedCharacter } from "./kept-text.ts";
+import { refusedCharacter } from "./text-form.ts";
 import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
 import { type FieldError, fieldErrorsMax } from "./problem.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asIssue } from "../errors/fault.ts";
-import { lineSchema } from "../errors/kept-text.ts";
+import { lineSchema } from "../errors/text-form.ts";
 import { didYouMean } from "../errors/nearest-name.ts";
 
 let timezones: readonly string[] | undefined;

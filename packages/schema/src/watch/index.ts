@@ -8,12 +8,12 @@ export {
   mailsADayMax,
   unsubscribeDays,
 } from "./deliveries/delivery-bounds.ts";
-export type { DeliveryAttempt, DeliveryState } from "./deliveries/delivery.ts";
+export type { DeliveryAttempt, DeliveryState } from "./deliveries/delivery-endpoints.ts";
 export type { WebhookState } from "./deliveries/webhook.ts";
 export type { DigestedEvent } from "./events/event.ts";
 export type { DisablingReason } from "./watches/destination.ts";
 export type { SpanEventType, WatchEventType, WebhookEventType } from "./watches/event-types.ts";
-export type { WatchTell } from "./watches/tell.ts";
+export type { PauseReason, WatchState, WatchTell } from "./watches/watch.ts";
 export {
   deliveryDays,
   digestEventsMax,
@@ -30,4 +30,3 @@ export {
   webhooksMax,
 } from "./watches/watch-bounds.ts";
 export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watches/watch-when.ts";
-export type { PauseReason, WatchState } from "./watches/watch.ts";

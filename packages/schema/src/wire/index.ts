@@ -13,8 +13,7 @@ export type { ServiceReason, ServiceState, SourceTrouble } from "./service/servi
 export { type CallWindow, callWindows, type Health, type RecordHealth } from "./service/status.ts";
 export { type AllowanceKind, allowanceKinds, usageDays } from "./service/usage.ts";
 export type { VerifiedLead } from "./service/verification.ts";
-export type { SiteLocation, Surface } from "./sites/location.ts";
-export { movedMeters, usualLapseKPerKm } from "./sites/site.ts";
+export { movedMeters, type SiteLocation, type Surface, usualLapseKPerKm } from "./sites/location.ts";
 export type { UnlikeSiteNotice } from "./sites/unlike-site.ts";
 export {
   type DataColumnName,

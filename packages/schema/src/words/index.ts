@@ -6,7 +6,6 @@ export { lowerFirst, methodMeaning, methodWords, variableInSentence, variableWor
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { percentWords } from "./share-words.ts";
-export { everydayWords } from "./entries/everyday-words.ts";
+export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries } from "./entries/near-entries.ts";
 export { type SearchedEntry, searchEntries } from "./entries/search-entries.ts";
-export { stem } from "./entries/stem.ts";

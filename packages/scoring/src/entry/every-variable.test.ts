@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { entryReads } from "./entry-reads.ts";
 import { plannedReads, planVariable } from "./plan.ts";
 import { prepareEntry } from "./prepare.ts";
-import { scorePart } from "../score/score-part.ts";
+import { scorePart } from "../score/score-model-part.ts";
 
 const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
   variableNames.filter((name) => is(variable(name)));

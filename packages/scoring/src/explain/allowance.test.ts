@@ -2,7 +2,7 @@ import { type Constraint, constraintSchema, type HourlyWeather } from "@halcyon/
 import { describe, expect, it } from "vitest";
 import { explainHour } from "./explain.ts";
 import { prepareEntry } from "../entry/prepare.ts";
-import { scorePart } from "../score/score-part.ts";
+import { scorePart } from "../score/score-model-part.ts";
 
 describe("an allowance for the forecast's error", () => {
   const limit = (extra: object = {}): Constraint =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { counterfactuals } from "./counterfactual.ts";
 import { anyConstraints } from "../entry/entry.arbitrary.ts";
 import { publish } from "../score/publish/publish.ts";
-import type { PartScores } from "../score/score-part.ts";
+import type { PartScores } from "../score/score-model-part.ts";
 import { scoredHours } from "../score/scored-hours.suite.ts";
 
 const gust = constraintSchema.parse({

@@ -2,7 +2,7 @@ import { classify, type Constraint, type RangeConstraint, variable } from "@halc
 import { hoursOfMean, sidesOf } from "../entry/membership/constraint-membership.ts";
 import { prepareConstraint, type PreparedConstraint } from "../entry/prepare.ts";
 import { publish } from "../score/publish/publish.ts";
-import { type PartScores, scoreGrids } from "../score/score-part.ts";
+import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 
 /** What one more step of a limit would give. */
 export interface Counterfactual {

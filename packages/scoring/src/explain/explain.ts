@@ -2,7 +2,7 @@ import { isCalm } from "../entry/membership/calm-direction.ts";
 import { preparedAt } from "../score/constraint/constraint-grids.ts";
 import { droppedAt, limitingConstraints, missingLimits } from "./limiting.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
-import type { PartScores } from "../score/score-part.ts";
+import type { PartScores } from "../score/score-model-part.ts";
 
 /** One constraint in one hour, of one member. */
 export interface ConstraintReason {

@@ -1,6 +1,6 @@
 import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
-import type { PartScores } from "../score/score-part.ts";
+import type { PartScores } from "../score/score-model-part.ts";
 
 /** Logarithms this close together are one number, apart by the order of their sums alone. */
 const tolerance = 1e-9;

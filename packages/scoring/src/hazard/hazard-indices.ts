@@ -1,21 +1,17 @@
 import type { VariableName } from "@halcyon/schema";
-import { coldSpellDurationIndex } from "./spells/cold-spell-duration-index.ts";
-import { coldSpellFrequency } from "./spells/cold-spell-frequency.ts";
-import { coolingDegreeDays } from "./temperature/cooling-degree-days.ts";
+import { coldSpellDurationIndex, warmSpellDurationIndex } from "./spells/spell-durations.ts";
+import { coldSpellFrequency, hotSpellFrequency } from "./spells/spell-frequencies.ts";
+import { coolingDegreeDays, growingDegreeDays, heatingDegreeDays } from "./temperature/degree-days.ts";
 import type { DailySeries, Years } from "./series/daily-series.ts";
 import { yearlyExcessHeatFactor } from "./spells/excess-heat-factor.ts";
-import { growingDegreeDays } from "./temperature/growing-degree-days.ts";
 import { heatWaveMagnitudeIndexDaily } from "./spells/heat-wave-magnitude-index-daily.ts";
-import { heatingDegreeDays } from "./temperature/heating-degree-days.ts";
-import { hotSpellFrequency } from "./spells/hot-spell-frequency.ts";
-import { max1DayPrecipitationAmount } from "./precipitation/max-1day-precipitation-amount.ts";
-import { maxNDayPrecipitationAmount } from "./precipitation/max-n-day-precipitation-amount.ts";
-import { maximumConsecutiveDryDays } from "./precipitation/maximum-consecutive-dry-days.ts";
-import { tnDaysBelow } from "./temperature/tn-days-below.ts";
-import { tropicalNights } from "./temperature/tropical-nights.ts";
-import { txDaysAbove } from "./temperature/tx-days-above.ts";
-import { warmSpellDurationIndex } from "./spells/warm-spell-duration-index.ts";
-import { wetdays } from "./precipitation/wetdays.ts";
+import {
+  max1DayPrecipitationAmount,
+  maximumConsecutiveDryDays,
+  maxNDayPrecipitationAmount,
+  wetdays,
+} from "./precipitation/precipitation-indices.ts";
+import { tnDaysBelow, tropicalNights, txDaysAbove } from "./temperature/days-beyond-limits.ts";
 import type { YearlyValue } from "./series/yearly.ts";
 
 /** What people choose about an index. */

@@ -1,7 +1,7 @@
 import { constraintSchema, type HourlyWeather, pack, variable, type VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { prepareEntry } from "../entry/prepare.ts";
-import { scorePart } from "./score-part.ts";
+import { scorePart } from "./score-model-part.ts";
 
 type Weather = Partial<Record<VariableName, number>>;
 

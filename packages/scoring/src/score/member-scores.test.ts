@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "../entry/entry.arbitrary.ts";
 import { memberScores } from "./member-scores.ts";
 import { prepareEntry } from "../entry/prepare.ts";
-import { scorePart } from "./score-part.ts";
+import { scorePart } from "./score-model-part.ts";
 
 const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };
 

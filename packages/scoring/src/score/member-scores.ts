@@ -1,6 +1,6 @@
 import type { Gap } from "./counted-values.ts";
 import { constraintGrids } from "./constraint/constraint-grids.ts";
-import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
+import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-part.ts";
 
 /** Hours that are scored around their gaps. */
 export type GappyInput = Omit<PartInput, "quantilesToRow">;

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../entry/prepare.ts";
 import { publish } from "./publish/publish.ts";
-import { scorePart } from "./score-part.ts";
+import { scorePart } from "./score-model-part.ts";
 import { scoreRecord } from "./score-record.ts";
 
 const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };

@@ -1,6 +1,6 @@
 import { constraintGrids, type ConstraintGrid } from "./constraint/constraint-grids.ts";
 import { publish } from "./publish/publish.ts";
-import { type PartInput, scoreGrids } from "./score-part.ts";
+import { type PartInput, scoreGrids } from "./score-model-part.ts";
 
 /**
  * Published scores of the hours of a record, which has one member and may be decades long.

@@ -7,7 +7,7 @@ import {
 } from "@halcyon/schema";
 import { entryOf } from "../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../entry/prepare.ts";
-import { type PartScores, scorePart } from "./score-part.ts";
+import { type PartScores, scorePart } from "./score-model-part.ts";
 
 /** Member values by hour in the unit of each variable; null is missing. */
 export type ValueRows = Partial<Record<VariableName, readonly (readonly (number | null)[])[]>>;

@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../entry/prepare.ts";
 import { publish } from "./publish/publish.ts";
-import { scorePart } from "./score-part.ts";
+import { scorePart } from "./score-model-part.ts";
 
 type Values = Record<VariableName, number>;
 

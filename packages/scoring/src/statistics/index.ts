@@ -1,2 +1,2 @@
 export { publishProbability } from "./publish-probability.ts";
-export { shareOf } from "./share.ts";
+export { shareOf } from "./probability-of.ts";

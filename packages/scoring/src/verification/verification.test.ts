@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BinaryForecast } from "./measures/binary-forecast.ts";
+import type { BinaryForecast } from "./measures/event-sums.ts";
 import { brier } from "./measures/brier.ts";
 import { coverage } from "./measures/coverage.ts";
 import { fairCrps, plainCrps } from "./measures/crps.ts";

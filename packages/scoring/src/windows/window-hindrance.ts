@@ -1,6 +1,6 @@
 import { tallyLimiting } from "../explain/limiting.ts";
 import { publish } from "../score/publish/publish.ts";
-import type { MemberScores } from "../score/score-part.ts";
+import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
 /** What keeps a wanted hour from the minimum most often. */

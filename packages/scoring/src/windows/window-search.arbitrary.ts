@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PartScores } from "../score/score-part.ts";
+import type { PartScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
 /** Published scores by hour and member; null is a gap. */

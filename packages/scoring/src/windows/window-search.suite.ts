@@ -1,5 +1,5 @@
 import { constraintSchema } from "@halcyon/schema";
-import type { PartScores } from "../score/score-part.ts";
+import type { PartScores } from "../score/score-model-part.ts";
 import { scoredHours } from "../score/scored-hours.suite.ts";
 import { type WeatherWindow, weatherWindows } from "./weather-windows.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";

@@ -1,10 +1,9 @@
 import { type HourlyWeather, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
-import { changeableReach, deltaChange } from "./delta-change.ts";
+import { changeableReach, deltaChange, type MonthlyChange, monthlyChange } from "./delta-change.ts";
 import { relativeHumidity } from "../derived/humidity/relative-humidity.ts";
 import type { DailySeries } from "../hazard/series/daily-series.ts";
-import { type MonthlyChange, monthlyChange } from "./monthly-change.ts";
 
 const from = dayNumber("standard", { year: 2001, month: 1, day: 31 }) * 24 + 22;
 

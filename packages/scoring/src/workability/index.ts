@@ -1,2 +1,1 @@
-export { changeableReach } from "./delta-change.ts";
-export { projectedVariables } from "./monthly-change.ts";
+export { changeableReach, projectedVariables } from "./delta-change.ts";

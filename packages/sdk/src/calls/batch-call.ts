@@ -62,3 +62,10 @@ export function batchCall<Line>(
       ),
   });
 }
+
+/** An answer of lines on its way; `for await` gives each line when it comes. */
+export class LinesCall<Line> extends ApiCall<AsyncIterable<Line>> implements AsyncIterable<Line> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
+    yield* await this;
+  }
+}

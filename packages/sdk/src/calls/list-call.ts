@@ -1,6 +1,6 @@
 import { ApiCall } from "./api-call.ts";
 import type { Caller, EndpointWords, Input } from "./caller.ts";
-import { isObject } from "../http/answer/json.ts";
+import { isObject } from "../http/answer/is-problem.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 

@@ -1,8 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type { ApiCall } from "../calls/api-call.ts";
-import type { BatchCall } from "../calls/batch-call.ts";
-import type { LinesCall } from "../calls/lines-call.ts";
+import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
 import {
   type HistoricalCalls,
   type JobCalls,

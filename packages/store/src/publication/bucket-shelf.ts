@@ -4,9 +4,8 @@ import type { Bucket } from "../storage/bucket.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { wholeObjects } from "../storage/whole-objects.ts";
 import { StoreError } from "../store-error.ts";
-import type { GroupKind, RetiringPointer } from "./group-kind.ts";
+import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
-import type { Draft, Shelf } from "./shelf.ts";
 
 /** What a writer began, so that the next one with the same plan goes on with it. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });

@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "../storage/folder/durable-file.ts";
-import { folderStorage } from "../storage/folder/folder-storage.ts";
-import { namesByChange } from "../storage/folder/names-by-change.ts";
+import { folderStorage, namesByChange } from "../storage/folder/folder-storage.ts";
 import { filesIn, finish, planBegun, takeUp, writingPrefix } from "../storage/folder/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
-import type { GroupKind, RetiringPointer } from "./group-kind.ts";
+import type { GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
-import type { Shelf } from "./shelf.ts";
 
 const deletingPrefix = ".deleting-";
 

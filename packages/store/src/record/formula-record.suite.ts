@@ -3,8 +3,7 @@ import type { Calendar } from "@halcyon/schema/time";
 import type { Cell, RecordStep, RecordTime, RecordVariable } from "@halcyon/weather";
 import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
 import { placesOfCells } from "../cells/store-cells.ts";
-import type { RecordBlock } from "./record-layout.ts";
-import type { RecordStoreDescription } from "./record-store-description.ts";
+import type { RecordBlock, RecordStoreDescription } from "./record-layout.ts";
 import { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./writing/record-writer.ts";
 
 export type FormulaCells = RecordStoreDescription["cells"];

@@ -1,7 +1,7 @@
 import { type Calendar, daysInYear } from "@halcyon/schema/time";
-import type { RecordStep, RecordTime } from "@halcyon/weather";
+import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather";
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
-import type { RecordStoreDescription } from "./record-store-description.ts";
+import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
 /** What is written at once: the cells of a tile over the steps of a shard. */
 export interface RecordBlock {
@@ -52,3 +52,21 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   if (step === "hour") return leapYear * 24;
   return 10 * leapYear + 30 * daysInYear(calendar, 2001);
 }
+
+/** What a record in the point store holds. */
+export type RecordStoreDescription = RecordDescription & {
+  /** Folder of the record below the root, one for each model and scenario: a-z, 0-9, "-" and "_". */
+  readonly record: string;
+  readonly cells: GridCells | SiteCells;
+};
+
+/** What a description says of its offering alone. */
+export function offeringOf(description: Offering): Offering {
+  if (description.offering === "historical") return { offering: "historical" };
+  const { offering, model, scenario } = description;
+  return { offering, model, scenario };
+}
+
+type Offering =
+  | { readonly offering: "historical" }
+  | { readonly offering: "projection"; readonly model: string; readonly scenario: string };

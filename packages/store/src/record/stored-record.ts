@@ -17,7 +17,7 @@ import { packedAttributesOf } from "../zarr/packed-attributes.ts";
 import { type Series, seriesOf } from "../zarr/series.ts";
 import type { ChunkAccess } from "../zarr/zarr-array.ts";
 import { recordAttributesSchema } from "./record-attributes.ts";
-import { offeringOf } from "./record-store-description.ts";
+import { offeringOf } from "./record-layout.ts";
 import { readTimes } from "./record-time-coordinate.ts";
 
 /** A record that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */

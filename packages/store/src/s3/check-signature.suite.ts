@@ -1,6 +1,6 @@
 import { createHmac, hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { S3Connection } from "./s3-connection.ts";
+import type { S3Connection } from "./s3-bucket.ts";
 
 /** How far the clock of who asks may be off [ms]. */
 const skewMs = 15 * 60_000;

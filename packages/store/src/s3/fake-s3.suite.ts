@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { checksumCrc32c } from "@halcyon/weather/source-kit";
 import { faultOfSignature } from "./check-signature.suite.ts";
-import type { S3Connection } from "./s3-connection.ts";
+import type { S3Connection } from "./s3-bucket.ts";
 
 export interface FakeS3 extends AsyncDisposable {
   readonly connection: S3Connection;

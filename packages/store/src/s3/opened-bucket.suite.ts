@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OpenedRoot } from "../store-root.suite.ts";
 import type { OpenedStorage } from "../storage/storage.suite.ts";
 import { fakeS3 } from "./fake-s3.suite.ts";
-import { bucketUrl, s3Bucket, type S3BucketOptions, signedFetch } from "./s3-bucket.ts";
-import type { S3Connection } from "./s3-connection.ts";
+import { bucketUrl, s3Bucket, type S3BucketOptions, type S3Connection, signedFetch } from "./s3-bucket.ts";
 
 /** A bucket for tests, of which each store has a folder of its own. */
 export interface BucketServer extends AsyncDisposable {

@@ -18,7 +18,6 @@ import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-sto
 import { refusalError } from "../storage/refusal-error.ts";
 import { StoreError } from "../store-error.ts";
 import { parseListPage } from "./list-answer.ts";
-import type { S3Connection } from "./s3-connection.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 
 /** The bucket and the folder in it that an address names. */
@@ -303,4 +302,22 @@ function noBucket(what: string): StoreError {
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
+}
+
+/** Where an S3-compatible server is, and who asks it. */
+export interface S3Connection {
+  /** The address of the server; without one that of Amazon in the region. */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  /** Without them requests are not signed, as for a public bucket. */
+  readonly credentials?: S3Credentials | undefined;
+  /** Whether the bucket stands in the host name and not in the path. By default it stands as Amazon wants it, and in the path of any other `endpoint`. */
+  readonly hostStyle?: boolean | undefined;
+}
+
+export interface S3Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The session token of temporary credentials. */
+  readonly sessionToken?: string | undefined;
 }

@@ -15,8 +15,7 @@ import { type ChunkAccess, readChunk, type ZarrArray, zarrArray } from "../zarr/
 import { packedMissing } from "@halcyon/schema";
 import type { StoreStorage } from "../storage/storage.ts";
 import { packedDocument } from "../zarr/array-documents.ts";
-import { expandChunk, withChecksum } from "../zarr/chunks/chunk-bytes.ts";
-import { packedChunk } from "../zarr/chunks/packed-chunk.ts";
+import { expandChunk, packedChunk, withChecksum } from "../zarr/chunks/chunk-bytes.ts";
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
 export interface FolderTilesOptions extends StoredFolderOptions {

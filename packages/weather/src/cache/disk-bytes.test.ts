@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { damagedBytes } from "../damaged-bytes.suite.ts";
 import { killed, startTurning, turnsOf } from "../turning-process.suite.ts";
 import { diskBytes } from "./disk-bytes.ts";
-import { bytesOf, sharedNames } from "./kept-process.suite.ts";
+import { bytesOf, sharedNames } from "./stored-process.suite.ts";
 
-const script = join(import.meta.dirname, "kept-process.suite.ts");
+const script = join(import.meta.dirname, "stored-process.suite.ts");
 
 test("what is kept is read, by another process too, whatever the name and the bytes", async () => {
   const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sealOf, unsealed } from "../io/seal.ts";
-import type { StoredBytes } from "./stored-bytes.ts";
+import type { StoredBytes } from "./stored-tiles.ts";
 import { storedFolder, type StoredFolderOptions } from "./stored-folder.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { StoredBytes } from "./stored-bytes.ts";
-import type { StoredTiles } from "./stored-tiles.ts";
+import type { StoredBytes, StoredTiles } from "./stored-tiles.ts";
 
 /** Keeps bytes in a map that tests look into. */
 export function bytesInMemory(): StoredBytes & { readonly kept: Map<string, Uint8Array> } {

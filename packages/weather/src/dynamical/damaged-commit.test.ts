@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DamagedRuns } from "../model/damaged-runs.ts";
 import { DamagedRunError, readForecast } from "../model/forecast.ts";
-import { placeParts } from "../model/place-parts.ts";
+import { placeParts } from "../model/place-model-parts.ts";
 import type { WeatherSource } from "../source/source.ts";
 import { appendLastRun } from "./appended-run.suite.ts";
 import { servedFixture, untilTestEnds } from "./served-dataset.suite.ts";

@@ -1,6 +1,5 @@
 import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
-import type { StoredBytes } from "../cache/stored-bytes.ts";
-import type { StoredTiles } from "../cache/stored-tiles.ts";
+import type { StoredBytes, StoredTiles } from "../cache/stored-tiles.ts";
 import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
 import { newsPatienceMs } from "../io/unless-late.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DamagedRuns } from "../model/damaged-runs.ts";
 import { DamagedRunError, readForecast } from "../model/forecast.ts";
-import { placeParts } from "../model/place-parts.ts";
+import { placeParts } from "../model/place-model-parts.ts";
 import { readValues } from "./read-values.suite.ts";
 import { servedFixture, untilTestEnds } from "./served-dataset.suite.ts";
 

@@ -6,4 +6,4 @@ export {
   dynamicalDatasets,
 } from "./dynamical-client.ts";
 export { type DynamicalOptions, dynamicalSource, dynamicalTerms, runSchedules } from "./dynamical-source.ts";
-export { requireIcechunk } from "./worker/require-icechunk.ts";
+export { requireIcechunk } from "./worker/open-repository.ts";

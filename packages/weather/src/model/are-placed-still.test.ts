@@ -5,7 +5,7 @@ import { syntheticSource } from "../synthetic/index.ts";
 import { arePlacedStill } from "./are-placed-still.ts";
 import { DamagedRuns } from "./damaged-runs.ts";
 import type { FedPart } from "./model-part.ts";
-import { placeParts } from "./place-parts.ts";
+import { placeParts } from "./place-model-parts.ts";
 
 const now = 500_000;
 const place = { latitude: 51.5, longitude: -0.12 };

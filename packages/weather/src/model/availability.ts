@@ -12,15 +12,21 @@ import type { SiteCalibrations } from "../calibration/members/calibrated-source.
 import { isReadAt } from "../site/is-read-at.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
-import type { Absence } from "./absence.ts";
+import {
+  type Absence,
+  type AbsentPart,
+  isFed,
+  type Overlay,
+  type PlacedPart,
+  type RunningPart,
+} from "./model-part.ts";
 import type { DamagedRun } from "./damaged-runs.ts";
 import { ageOf } from "./age-of.ts";
 import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
-import { type AbsentPart, isFed, type Overlay, type PlacedPart, type RunningPart } from "./model-part.ts";
 
 export interface ModelAvailability {
   /** The parts that answer hours, in the order in which they take over. */
-  readonly parts: readonly PartAvailability[];
+  readonly parts: readonly ModelPartAvailability[];
   /** Parts whose source cannot be opened yet. They keep the hours that their product has, so that a refusal can name them. */
   readonly absent: readonly AbsentAvailability[];
   /** The first hour from now that no part answers: the largest forecast_hours before variables are looked at. */
@@ -28,7 +34,7 @@ export interface ModelAvailability {
 }
 
 /** What a part can answer. Hours count from the current hour. */
-export interface PartAvailability {
+export interface ModelPartAvailability {
   readonly part: PartName;
   readonly description: SourceDescription;
   readonly run: EpochHour | undefined;
@@ -87,7 +93,7 @@ export function modelAvailability(
   hoursAfter: number = 0,
 ): ModelAvailability {
   const answered = answeredHours(model, placedParts, now, hoursAfter);
-  const parts: PartAvailability[] = [];
+  const parts: ModelPartAvailability[] = [];
   const absent: AbsentAvailability[] = [];
   for (const { placed, fromHour, toHour } of answered) {
     if (!isFed(placed)) {
@@ -113,7 +119,7 @@ export function ensembleBeside(
   placedParts: readonly (PlacedPart | AbsentPart)[],
   now: EpochHour,
   untilHour: number,
-): PartAvailability | AbsentPart | undefined {
+): ModelPartAvailability | AbsentPart | undefined {
   const placed = placedParts.find(({ part }) => part === "ensemble");
   if (placed === undefined || !isFed(placed)) return placed;
   return availabilityOf(placed, { fromHour: untilHour, toHour: lastStampHour(placed, now) }, now);
@@ -121,9 +127,9 @@ export function ensembleBeside(
 
 function availabilityOf(
   placed: PlacedPart,
-  { fromHour, toHour }: Pick<PartAvailability, "fromHour" | "toHour">,
+  { fromHour, toHour }: Pick<ModelPartAvailability, "fromHour" | "toHour">,
   now: EpochHour,
-): PartAvailability {
+): ModelPartAvailability {
   const { part, description, run, snapshot, damaged, failure, cell, calibrations } = placed;
   return {
     ...ageOf(placed, now),

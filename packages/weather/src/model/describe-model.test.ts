@@ -2,7 +2,7 @@ import { modelsResponseSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { describeModel } from "./describe-model.ts";
-import { findRuns } from "./place-parts.ts";
+import { findRuns } from "./place-model-parts.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const parts = [

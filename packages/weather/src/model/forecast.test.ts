@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { WeatherSource } from "../source/source.ts";
 import { stationSource } from "../station/station-source.ts";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";
-import { type PartForecast, type PartRead, readForecast } from "./forecast.ts";
+import { type ModelPartForecast, type ModelPartRead, readForecast } from "./forecast.ts";
 import type { FedPart, ModelPart } from "./model-part.ts";
-import { placeParts } from "./place-parts.ts";
+import { placeParts } from "./place-model-parts.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const london = { latitude: 51.5, longitude: -0.12 };
@@ -19,15 +19,15 @@ const variables: readonly VariableName[] = ["temperature_2m", "precipitation", "
 async function read(
   parts: readonly ModelPart[],
   part: PartName,
-  span: Pick<PartRead, "from" | "to">,
+  span: Pick<ModelPartRead, "from" | "to">,
   names = variables,
-): Promise<PartForecast> {
+): Promise<ModelPartForecast> {
   const placed = await placeParts(parts, london, now);
   const [forecast] = await readForecast({ parts: placed, now, reads: [{ part, variables: names, ...span }] });
   return forecast!;
 }
 
-const rowsOf = ({ weather }: PartForecast, name: VariableName, hour: number): readonly number[] => {
+const rowsOf = ({ weather }: ModelPartForecast, name: VariableName, hour: number): readonly number[] => {
   const first = (hour - weather.from) * weather.members;
   return [...weather.grids.get(name)!.subarray(first, first + weather.members)];
 };
@@ -125,7 +125,7 @@ describe("an overlay", () => {
     overlays: [{ variables: ["wind_gusts_10m"], layer: { part: "deterministic", source } }],
   });
   const span = { from: now - 6, to: now + 6 };
-  const gustsOf = ({ weather }: PartForecast) => weather.grids.get("wind_gusts_10m");
+  const gustsOf = ({ weather }: ModelPartForecast) => weather.grids.get("wind_gusts_10m");
 
   test("gives its variables from a run of its own, and nothing else", async () => {
     const older: WeatherSource = { ...other, latestRun: (hour) => other.latestRun(hour - 6) };

@@ -31,7 +31,7 @@ export class DamagedRunError extends Error {
 }
 
 /** What to read of a part: whole hours, margins for trailing and forward spans included. */
-export interface PartRead {
+export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
@@ -43,10 +43,10 @@ export interface ForecastRequest {
   readonly parts: readonly (PlacedPart | AbsentPart)[];
   /** The current hour. */
   readonly now: EpochHour;
-  readonly reads: readonly PartRead[];
+  readonly reads: readonly ModelPartRead[];
 }
 
-export interface PartForecast {
+export interface ModelPartForecast {
   readonly part: PartName;
   readonly source: SourceDescription;
   readonly run: EpochHour;
@@ -81,11 +81,11 @@ interface OpenPart extends PlacedPart {
  * forecast.weather.grids.get("temperature_2m").length; // => 24
  * ```
  */
-export async function readForecast(request: ForecastRequest): Promise<readonly PartForecast[]> {
+export async function readForecast(request: ForecastRequest): Promise<readonly ModelPartForecast[]> {
   return Promise.all(request.reads.map((read) => readPart(request, read)));
 }
 
-async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promise<PartForecast> {
+async function readPart({ parts, now }: ForecastRequest, read: ModelPartRead): Promise<ModelPartForecast> {
   const part = openPart(parts, read.part);
   if (read.to <= read.from) throw new Error(`The hours to read of the ${read.part} part are empty.`);
   const past = pastPart(parts, read, now);
@@ -114,8 +114,8 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
  */
 export function forecastSource(
   { parts, now }: Pick<ForecastRequest, "parts" | "now">,
-  read: Pick<PartRead, "part" | "variables">,
-): Omit<PartForecast, "weather"> {
+  read: Pick<ModelPartRead, "part" | "variables">,
+): Omit<ModelPartForecast, "weather"> {
   const part = openPart(parts, read.part);
   const { run, snapshot, cell, description: source, damaged } = part;
   return {
@@ -130,7 +130,11 @@ export function forecastSource(
 }
 
 /** The deterministic part, where another part needs hours before `now` from it. */
-function pastPart(parts: ForecastRequest["parts"], read: PartRead, now: EpochHour): OpenPart | undefined {
+function pastPart(
+  parts: ForecastRequest["parts"],
+  read: ModelPartRead,
+  now: EpochHour,
+): OpenPart | undefined {
   if (read.part === "deterministic" || read.from >= now) return undefined;
   const hasPast = parts.some((placed) => isFed(placed) && placed.part === "deterministic");
   return hasPast ? openPart(parts, "deterministic") : undefined;
@@ -154,7 +158,7 @@ async function readCarriers(
   part: OpenPart,
   variables: readonly VariableName[],
   now: EpochHour,
-  span: Pick<PartRead, "from" | "to">,
+  span: Pick<ModelPartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
   const byCarrier = Map.groupBy(variables, (name) => carrierOf(part, name, now));
   const absent = byCarrier.get(undefined) ?? [];
@@ -175,7 +179,7 @@ async function readHours(
   part: OpenPart,
   variables: readonly VariableName[],
   now: EpochHour,
-  { from, to }: Pick<PartRead, "from" | "to">,
+  { from, to }: Pick<ModelPartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
   const { damage, description, run, cell } = part;
   const span = { from: from - longestGapHours, to: to + longestGapHours };
@@ -196,7 +200,7 @@ async function readHours(
 async function readSteps(
   { source, description, run, snapshot, cell }: OpenPart,
   variables: readonly VariableName[],
-  span: Pick<PartRead, "from" | "to">,
+  span: Pick<ModelPartRead, "from" | "to">,
 ): Promise<NativeWeather> {
   const native = await source.read({ cell, run, variables, snapshot, ...span });
   const absent = variables.find((name) => !native.grids.has(name));
@@ -209,7 +213,7 @@ async function hasSoundOlderRun(
   part: OpenPart,
   variables: readonly VariableName[],
   now: EpochHour,
-  span: Pick<PartRead, "from" | "to">,
+  span: Pick<ModelPartRead, "from" | "to">,
 ): Promise<boolean> {
   const { source, damage, run } = part;
   try {

@@ -3,8 +3,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
-import type { Absence } from "./absence.ts";
 import type { DamagedRun, DamagedRuns } from "./damaged-runs.ts";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 
 /** A part of a model: the source that feeds it, or that the source cannot be opened yet. */
 export type ModelPart = FedPart | AbsentPart;
@@ -71,4 +71,13 @@ export interface PlacedPart extends RunningPart {
  */
 export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Part {
   return part.source !== undefined;
+}
+
+/** Why something that is configured cannot be opened. */
+export interface Absence {
+  readonly trouble: SourceTrouble;
+  /** When it is tried again [ms since 1970]; undefined while it is being tried. */
+  readonly nextTryMs: number | undefined;
+  /** What went wrong, for the operator: it may hold addresses. */
+  readonly cause: Error;
 }

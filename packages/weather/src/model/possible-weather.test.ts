@@ -5,7 +5,7 @@ import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import type { WeatherSource } from "../source/source.ts";
 import { DamagedRuns } from "./damaged-runs.ts";
 import { DamagedRunError, readForecast } from "./forecast.ts";
-import { placeParts } from "./place-parts.ts";
+import { placeParts } from "./place-model-parts.ts";
 import { ImpossibleValueError } from "./possible-weather.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { StoredBytes } from "../cache/stored-bytes.ts";
+import type { StoredBytes } from "../cache/stored-tiles.ts";
 import { archiveModels, archiveOffers, hourOfYear } from "./records/archive-model.ts";
 import { climateModelNames, climateOffers } from "./records/open-meteo-climate.ts";
 import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";

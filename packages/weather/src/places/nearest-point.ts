@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { unitVector, type UnitVector } from "./unit-vector.ts";
+import { unitVector, type UnitVector } from "./great-circle.ts";
 
 /** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN where there is none. */
 export interface PointRows {

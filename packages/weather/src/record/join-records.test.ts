@@ -1,7 +1,6 @@
 import { packedMissing, type Packing, unpack, type VariableName } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { joinRecords } from "./join-records.ts";
-import type { RecordWithPlaces } from "./record-with-places.ts";
+import { joinRecords, type RecordWithPlaces } from "./join-records.ts";
 import { recordPacking, recordPackings } from "./record-source.ts";
 
 const place = { latitude: 1, longitude: 2 };

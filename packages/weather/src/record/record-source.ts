@@ -3,8 +3,7 @@ import type { StepType } from "@halcyon/schema/registry";
 import type { Calendar } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../source/call-budget.ts";
-import type { SourceWarning } from "../source/source-warning.ts";
-import type { Cell } from "../source/source.ts";
+import type { Cell, SourceWarning } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**

@@ -4,7 +4,6 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { GroundSite } from "@halcyon/scoring";
 import type { SourceCalls } from "./call-budget.ts";
-import type { SourceWarning } from "./source-warning.ts";
 
 /**
  * Where weather comes from: one forecast product (a part of a model) in canonical units.
@@ -149,4 +148,12 @@ export interface NativeWeather {
   readonly members: number;
   readonly stamps: readonly EpochHour[];
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
+}
+
+/** What an operator must know of the numbers of a source, as that no place on Earth has seen them. */
+export interface SourceWarning {
+  /** Where, of what, and how much: a sentence without its full stop. */
+  readonly what: string;
+  /** What to do about it, as a sentence. */
+  readonly advice: string;
 }

@@ -1,5 +1,5 @@
 import { type Location, pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
-import type { SourceWarning } from "../source/source-warning.ts";
+import type { SourceWarning } from "../source/source.ts";
 import { type ColumnMap, readCsv } from "./formats/csv.ts";
 import { doubtfulYears } from "./checks/doubtful-years.ts";
 import { readDwd } from "./formats/dwd.ts";

@@ -1,7 +1,7 @@
 import { type Licence, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { dayNumber, daysInMonth } from "@halcyon/schema/time";
 import { greatCircleKm } from "../places/great-circle.ts";
-import type { RecordWithPlaces } from "../record/record-with-places.ts";
+import type { RecordWithPlaces } from "../record/join-records.ts";
 import { recordPacking, type RecordDescription } from "../record/record-source.ts";
 import type { RecordTime } from "../record/record-time.ts";
 import type { Cell } from "../source/source.ts";

@@ -2,7 +2,7 @@ import { packedMissing, unpack, variable } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import { expect, test } from "vitest";
 import { readForecast } from "../model/forecast.ts";
-import { placeParts } from "../model/place-parts.ts";
+import { placeParts } from "../model/place-model-parts.ts";
 import { describeRecord } from "../record/record-source.suite.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";

@@ -17,10 +17,9 @@ import { DriverWalk } from "./drivers/driver-walk.ts";
 import { instantOf, instants } from "./weather/instants.ts";
 import { historyOf } from "./drivers/latent-field.ts";
 import { addWater, noWater, precipitationType } from "./weather/precipitation-type.ts";
-import { withRecipe } from "./recipe.ts";
+import { syntheticTerms, withRecipe } from "./recipe.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable } from "./weather/step-totals.ts";
-import { syntheticTerms } from "./terms.ts";
 
 export interface SyntheticHistoryOptions {
   /** Integer that picks the world. Forecasts with the same seed share the history. */

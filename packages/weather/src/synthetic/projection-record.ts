@@ -22,9 +22,8 @@ import { conditionsAt } from "./weather/conditions.ts";
 import { DriverWalk } from "./drivers/driver-walk.ts";
 import { instantOf } from "./weather/instants.ts";
 import { historyOf } from "./drivers/latent-field.ts";
-import { withRecipe } from "./recipe.ts";
+import { syntheticTerms, withRecipe } from "./recipe.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
-import { syntheticTerms } from "./terms.ts";
 import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./climate/warming.ts";
 
 /** What NEX-GDDP-CMIP6 has, day by day. */

@@ -9,8 +9,7 @@ import type {
   WeatherSource,
 } from "../source/source.ts";
 import { syntheticCells } from "./climate/cell.ts";
-import { type SyntheticOptions, withRecipe } from "./recipe.ts";
-import { syntheticTerms } from "./terms.ts";
+import { type SyntheticOptions, syntheticTerms, withRecipe } from "./recipe.ts";
 import { LoopTurns } from "../io/loop-turn.ts";
 import { climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";

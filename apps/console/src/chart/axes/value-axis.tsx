@@ -1,4 +1,4 @@
-import type { ValueTick } from "./value-ticks.ts";
+import type { ValueTick } from "./value-scale.ts";
 
 /** The room for the values of an axis, left of a plot [px]. */
 export const axisGutter = 40;
@@ -34,4 +34,26 @@ export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
       </text>
     </>
   );
+}
+
+interface ValueLinesProps {
+  readonly ticks: readonly number[];
+  /** Where a value lies [px]. */
+  readonly y: (value: number) => number;
+  readonly words: (value: number) => string;
+  /** Where the lines begin and end [px]. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A line across a chart for each value that is named at its side; that of 0 stands out. */
+export function ValueLines({ ticks, y, words, from, to }: ValueLinesProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={tick === 0 ? "zero-line" : "grid-line"} x1={from} x2={to} y1={y(tick)} y2={y(tick)} />
+      <text x={from - 8} y={y(tick) + 4} textAnchor="end">
+        {words(tick)}
+      </text>
+    </g>
+  ));
 }

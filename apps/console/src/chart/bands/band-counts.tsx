@@ -1,6 +1,6 @@
 import { type Band, classify } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "../../words/weather/band-words.ts";
-import { BandSwatch } from "./band-swatch.tsx";
+import { BandSwatch } from "./band-legend.tsx";
 import { withUnit } from "../../words/units/with-unit.ts";
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
-import { BandSwatch } from "./band-swatch.tsx";
-import { bandLegend } from "../../words/weather/band-words.ts";
+import { bandLegend, type Polarity } from "../../words/weather/band-words.ts";
 import { MarkItems } from "./mark-legend.tsx";
+import type { Band } from "@halcyon/schema";
+import { bandHatch } from "./hatch-patterns.tsx";
 
 /** What the colours of a strip mean. */
 export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
@@ -16,5 +17,16 @@ export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
       ))}
       <MarkItems {...marks} />
     </ul>
+  );
+}
+
+/** The look of a band, beside its word. */
+export function BandSwatch({ band, polarity }: { readonly band: Band; readonly polarity: Polarity }) {
+  const hatch = bandHatch(band, polarity);
+  return (
+    <svg width={14} height={14} aria-hidden="true">
+      <rect width={14} height={14} rx={3} className={`band-${polarity}-${band}`} />
+      {hatch !== undefined && <rect width={14} height={14} rx={3} className={hatch} />}
+    </svg>
   );
 }

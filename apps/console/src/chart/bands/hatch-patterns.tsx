@@ -1,3 +1,6 @@
+import type { Band } from "@halcyon/schema";
+import type { Polarity } from "../../words/weather/band-words.ts";
+
 /**
  * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours, and dots over hours in which a limit has no data. They
  * stand once in the document, and every picture in it may use them.
@@ -21,3 +24,12 @@ export function HatchPatterns() {
     </svg>
   );
 }
+
+/** The class of the lines over a band, which tell it from others of the same grey; undefined for a band that needs none. */
+export function bandHatch(band: Band, polarity: Polarity): "hatched" | "lined" | undefined {
+  // The bands of a presence grow darker one by one.
+  if (polarity === "presence") return undefined;
+  return hatches[band];
+}
+
+const hatches = { ideal: undefined, acceptable: undefined, unsuitable: "lined", stop: "hatched" } as const;

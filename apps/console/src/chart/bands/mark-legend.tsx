@@ -1,5 +1,5 @@
 import { doubtWords, missingWords, type Polarity } from "../../words/weather/band-words.ts";
-import { bandHatch } from "./band-hatch.ts";
+import { bandHatch } from "./hatch-patterns.tsx";
 
 interface Props {
   readonly polarity: Polarity;

@@ -1,7 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { ShownScale } from "../../words/units/shown-scale.ts";
-import { compassTicks, valueTicks } from "../axes/value-ticks.ts";
+import { compassTicks, valueTicks } from "../axes/value-scale.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { constraintBands, valueDomain } from "./constraint-bands.ts";
 import { HourAxis } from "../axes/hour-axis.tsx";

@@ -3,8 +3,7 @@ import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { HourAxis } from "../axes/hour-axis.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";
-import type { PartSpan } from "./model-part-hours.ts";
-import { partLabel } from "./model-part-words.ts";
+import { modelPartLabel, type ModelPartHours } from "./model-part-words.ts";
 import { bandPath, linePath } from "../paths.ts";
 import { dayTicks, type TimeScale, timeScale } from "../axes/time-scale.ts";
 import { useWidth } from "../use-width.ts";
@@ -16,7 +15,7 @@ export interface FanHour {
   readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
 }
 
-export interface MarkedSpan {
+export interface MarkedHours {
   readonly from: number;
   readonly to: number;
 }
@@ -25,10 +24,10 @@ interface Props {
   readonly hours: readonly FanHour[];
   readonly startMs: number;
   readonly clock: Clock;
-  readonly parts: readonly PartSpan[];
-  readonly windows: readonly MarkedSpan[];
+  readonly parts: readonly ModelPartHours[];
+  readonly windows: readonly MarkedHours[];
   /** Working hours, where they are known. */
-  readonly worked: readonly MarkedSpan[];
+  readonly worked: readonly MarkedHours[];
   readonly cursor: HourCursor;
   readonly text: string;
 }
@@ -155,7 +154,7 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, 
             height={4}
           />
           <text x={scale.x(from) + 4} y={18}>
-            {partLabel({ part, members, from, to }, scale.x(to) - scale.x(from) - 4)}
+            {modelPartLabel({ part, members, from, to }, scale.x(to) - scale.x(from) - 4)}
           </text>
           {position > 0 && (
             <line className="part-edge" x1={scale.x(from)} x2={scale.x(from)} y1={0} y2={top + plotHeight} />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockIn } from "../../words/time/clock.ts";
-import { partLabel, partsSentence } from "./model-part-words.ts";
+import { modelPartLabel, modelPartsSentence } from "./model-part-words.ts";
 
 const run = { part: "deterministic", from: 0, to: 120, members: 1 } as const;
 const ensemble = { part: "ensemble", from: 120, to: 840, members: 31 } as const;
@@ -9,10 +9,10 @@ const startMs = Date.UTC(2026, 10, 23, 18);
 
 describe("what answers", () => {
   it("is named from its start on, in fewer words where there is less room", () => {
-    expect(partLabel(run, 500)).toBe("one run");
-    expect(partLabel(ensemble, 500)).toBe("from here on, the ensemble of 31");
-    expect(partLabel(ensemble, 120)).toBe("the ensemble of 31");
-    expect(partLabel(ensemble, 20)).toBe("");
+    expect(modelPartLabel(run, 500)).toBe("one run");
+    expect(modelPartLabel(ensemble, 500)).toBe("from here on, the ensemble of 31");
+    expect(modelPartLabel(ensemble, 120)).toBe("the ensemble of 31");
+    expect(modelPartLabel(ensemble, 20)).toBe("");
   });
 
   it("has a label that grows with the room, and no first part that follows another", () => {
@@ -20,8 +20,8 @@ describe("what answers", () => {
     fc.assert(
       fc.property(part, fc.nat(200), fc.nat(60), fc.nat(400), (name, from, members, width) => {
         const span = { part: name, from, to: 400, members } as const;
-        const label = partLabel(span, width);
-        expect(partLabel(span, width + 100).length).toBeGreaterThanOrEqual(label.length);
+        const label = modelPartLabel(span, width);
+        expect(modelPartLabel(span, width + 100).length).toBeGreaterThanOrEqual(label.length);
         expect(label.length * 6).toBeLessThanOrEqual(width);
         if (from === 0) expect(label).not.toContain("from here on");
       }),
@@ -30,10 +30,10 @@ describe("what answers", () => {
 
   it("is said in a sentence with its moments", () => {
     const clock = clockIn("UTC");
-    expect(partsSentence([run], startMs, clock)).toBe("One run is scored.");
-    expect(partsSentence([run, ensemble], startMs, clock)).toBe(
+    expect(modelPartsSentence([run], startMs, clock)).toBe("One run is scored.");
+    expect(modelPartsSentence([run, ensemble], startMs, clock)).toBe(
       "One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.",
     );
-    expect(partsSentence([ensemble], startMs, clock)).toBe("The ensemble of 31 is scored.");
+    expect(modelPartsSentence([ensemble], startMs, clock)).toBe("The ensemble of 31 is scored.");
   });
 });

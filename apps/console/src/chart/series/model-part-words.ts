@@ -1,20 +1,21 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
-import { capital, partName } from "../../words/weather/model-part-name.ts";
-import type { PartSpan } from "./model-part-hours.ts";
+import { capital, modelPartName } from "../../words/weather/model-part-name.ts";
+import type { PartName } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 
 /** The width of a letter of a label, a little more than it has on average [px]. */
 const letterPx = 6;
 
 /** What answers from the start of a part on, in as many words as have room; empty where none have. */
-export function partLabel({ part, members, from }: PartSpan, widthPx: number): string {
+export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];
   return words.find((one) => one.length * letterPx <= widthPx) ?? "";
 }
 
 /** Which part is scored until when, in a sentence: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.` */
-export function partsSentence(parts: readonly PartSpan[], startMs: number, clock: Clock): string {
+export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: number, clock: Clock): string {
   const [first, ...rest] = parts;
   if (first === undefined) return "";
   const scored = `${capital(nameOf(first))} is scored`;
@@ -25,6 +26,36 @@ export function partsSentence(parts: readonly PartSpan[], startMs: number, clock
   return `${[scored, ...others].join(" ")}.`;
 }
 
-function nameOf({ part, members }: Pick<PartSpan, "part" | "members">): string {
-  return part === "deterministic" ? partName(part) : `${partName(part)} of ${members}`;
+function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): string {
+  return part === "deterministic" ? modelPartName(part) : `${modelPartName(part)} of ${members}`;
+}
+
+export interface ModelPartHours {
+  readonly part: PartName;
+  /** Hours of the forecast, from (inclusive) to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly members: number;
+}
+
+/** The parts that answer the hours of a forecast, one after the other. */
+export function modelPartHours({
+  forecast,
+  metadata,
+}: Pick<V2.CompositeResponse, "metadata"> & Hours): ModelPartHours[] {
+  const { parts } = metadata.source;
+  const starts = forecast.flatMap(({ part }, hour) => (part === forecast[hour - 1]?.part ? [] : [hour]));
+  return starts.map((from, position) => {
+    const { part } = forecast[from]!;
+    return {
+      part,
+      from,
+      to: starts[position + 1] ?? forecast.length,
+      members: parts.find((one) => one.part === part)?.members ?? 1,
+    };
+  });
+}
+
+interface Hours {
+  readonly forecast: readonly Pick<V2.CompositeHour, "part">[];
 }

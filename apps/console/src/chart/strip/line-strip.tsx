@@ -1,7 +1,7 @@
 import { classify, type Doubt } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
-import { bandHatch } from "../bands/band-hatch.ts";
+import { bandHatch } from "../bands/hatch-patterns.tsx";
 import { bandClass, type Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HourAxis } from "../axes/hour-axis.tsx";

@@ -3,7 +3,7 @@ import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { type DayCell, type DayRow, dayRows } from "./day-rows.ts";
-import { bandHatch } from "../bands/band-hatch.ts";
+import { bandHatch } from "../bands/hatch-patterns.tsx";
 import { bandClass, type Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";

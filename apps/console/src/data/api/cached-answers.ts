@@ -11,10 +11,10 @@ const answersMax = 200;
 /** An answer of the server, or the last one that this device kept of it. */
 export type OrCached<Answer> = Answer & {
   /** Undefined where the server has just answered. */
-  readonly kept?: Kept;
+  readonly kept?: CachedAnswer;
 };
 
-export interface Kept {
+export interface CachedAnswer {
   /** When the server answered [ms since 1970]. */
   readonly atMs: number;
   /** Why it is not asked now, as a sentence without its full stop. */

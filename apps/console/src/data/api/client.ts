@@ -1,8 +1,7 @@
 import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
-import { takeEarly } from "./early-calls.ts";
-import { trpcPath } from "./trpc-path.ts";
+import { takeEarly, trpcPath } from "./early-calls.ts";
 
 /** The console gives up a call after this time [ms]; else a network that drops it would keep it waiting for ever. */
 const answerWithinMs = 90_000;

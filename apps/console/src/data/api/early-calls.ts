@@ -35,3 +35,6 @@ export function takeEarly(call: SentCall): Promise<Response> | undefined {
 function nameOf({ url, body, key }: SentCall): string {
   return JSON.stringify([url, body, key]);
 }
+
+/** Where the server takes the calls of the console. */
+export const trpcPath = "/trpc";

@@ -4,7 +4,6 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { client, type Client } from "../api/client.ts";
-import { constraintReads } from "./constraint-reads.ts";
 import {
   compositeInput,
   entryInput,
@@ -15,10 +14,10 @@ import {
 } from "../api/forecast-inputs.ts";
 import { atOnce, type Through } from "../api/gentle-calls.ts";
 import { freshOrCached, type OrCached } from "../api/cached-answers.ts";
-import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import { askedPairs } from "../state/asked-pairs.ts";
 import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
+import type * as V2 from "@halcyon/schema/v2";
 
 /** The console waits silently for refusals that end within this time [ms]. */
 const briefRefusalMs = 3000;
@@ -222,4 +221,59 @@ async function allOf(type: EntryType): Promise<EntrySummary[]> {
     cursor = json.next_cursor;
   } while (cursor !== null);
   return found;
+}
+
+/** What a constraint reads of the weather, without its limits. Constraints that read the same have the same text. */
+export function constraintReads({
+  variable,
+  height_m: heightM,
+  over,
+  if_missing: ifMissing,
+}: Constraint): string {
+  return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
+}
+
+/** Constraints that together read all that two definitions read; those of the first are unchanged. */
+export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
+  const known = new Set(first.map(constraintReads));
+  return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
+}
+
+/** A forecast whose request includes the members, the reasons and what a looser limit would win. */
+export interface ReasonedForecast
+  extends
+    Omit<V2.CompositeResponse, "forecast" | "limiting_share" | "counterfactuals">,
+    Included<V2.CompositeResponse, "limiting_share" | "counterfactuals"> {
+  readonly forecast: readonly ReasonedHour[];
+}
+
+export interface ReasonedHour
+  extends
+    Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
+    Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
+
+/** What a constraint saw in an hour. */
+export type ConstraintReason = ReasonedHour["constraints"][number];
+
+/** Fields that are there where they are included. */
+type Included<Answer, Name extends keyof Answer> = {
+  readonly [Field in Name]-?: Exclude<Answer[Field], undefined>;
+};
+
+/** Drops all cached answers about an entry that has changed or is gone. */
+export function dropScores(
+  queries: QueryClient,
+  { type, id }: { readonly type: EntryType; readonly id: number },
+): void {
+  queries.removeQueries({ predicate: ({ queryKey: [, body] }) => isBy(body, type, id) });
+}
+
+function isBy(body: unknown, type: EntryType, id: number): boolean {
+  const { entry, entries = [] } = (body ?? {}) as { entry?: By; entries?: readonly By[] };
+  return [entry, ...entries].some((by) => by?.type === type && by.id === id);
+}
+
+interface By {
+  readonly type: EntryType;
+  readonly id: number;
 }

@@ -5,7 +5,7 @@ import {
   emptyBoard,
   storedBoard,
   readBoard,
-  type Site,
+  type SavedSite,
   siteOf,
   sitesMax,
   withoutSite,
@@ -17,7 +17,7 @@ import { firstView } from "./view.ts";
 
 const kept = keptTexts();
 
-function site(name: string, latitude = 53.55): Site {
+function site(name: string, latitude = 53.55): SavedSite {
   return {
     name,
     view: {

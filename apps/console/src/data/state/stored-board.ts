@@ -20,7 +20,7 @@ export const boardHours = [48, 120, 240] as const;
 export type BoardHours = (typeof boardHours)[number];
 
 /** A place and a task under a name, with all that windows are looked for by. */
-export interface Site {
+export interface SavedSite {
   readonly name: string;
   readonly view: View;
 }
@@ -29,7 +29,7 @@ export interface Site {
 export interface Board {
   readonly order: SiteOrder;
   readonly hours: BoardHours;
-  readonly sites: readonly Site[];
+  readonly sites: readonly SavedSite[];
 }
 
 export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
@@ -70,12 +70,12 @@ export function siteKey({ location: { latitude, longitude }, entry: { type, id }
 }
 
 /** The site of a board at a place, for a task. */
-export function siteOf({ sites }: Board, subject: Subject): Site | undefined {
+export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefined {
   return sites.find(({ view }) => siteKey(view) === siteKey(subject));
 }
 
 /** A board with a site: in the place of the one with the same place and task, else at a position, the end by default. */
-export function withSite(board: Board, site: Site, position = board.sites.length): Board {
+export function withSite(board: Board, site: SavedSite, position = board.sites.length): Board {
   const key = siteKey(site.view);
   if (siteOf(board, site.view) !== undefined) {
     return { ...board, sites: board.sites.map((one) => (siteKey(one.view) === key ? site : one)) };
@@ -122,7 +122,7 @@ export function readBoard(text: string | null): Board | undefined {
   return all.reduce((board, site) => withSite(board, site), empty);
 }
 
-function readSite(kept: unknown): Site | undefined {
+function readSite(kept: unknown): SavedSite | undefined {
   const { name, query } = fieldsOf(kept);
   if (typeof name !== "string" || typeof query !== "string" || !isPlaceName(name)) return undefined;
   const view = readView(query, firstView);

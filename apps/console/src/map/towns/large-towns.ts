@@ -1,7 +1,6 @@
 import townsUrl from "../../../towns/large-towns.tsv?url";
 import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
-import { fetchTowns } from "./fetch-towns.ts";
 
 /** A town that the map names. */
 export interface LargeTown extends Location {
@@ -24,4 +23,11 @@ export function largeTowns(lines: string): LargeTown[] {
       const [name = "", latitude, longitude] = line.split("\t");
       return { name, latitude: Number(latitude), longitude: Number(longitude) };
     });
+}
+
+/** A file of towns, from this server. @throws Error where it does not come. */
+export async function fetchTowns(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the towns are answered with ${response.status}`);
+  return response.text();
 }

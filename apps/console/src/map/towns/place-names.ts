@@ -1,7 +1,7 @@
 import townsUrl from "../../../towns/towns.tsv?url";
 import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
-import { fetchTowns } from "./fetch-towns.ts";
+import { fetchTowns } from "./large-towns.ts";
 
 /** A town of the world. */
 export interface NamedPlace {

@@ -14,7 +14,7 @@ import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { Term } from "../frame/terms/term.tsx";
 import { docsHome } from "../../data/state/docs-address.ts";
 import { ChartFrame } from "../../chart/chart-frame.tsx";
-import { ValueLines } from "../../chart/axes/value-lines.tsx";
+import { ValueLines } from "../../chart/axes/value-axis.tsx";
 import { valueScale } from "../../chart/axes/value-scale.ts";
 import { capital } from "../../words/weather/model-part-name.ts";
 

@@ -1,6 +1,6 @@
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../data/queries/queries.ts";
 import { describeReadInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";
 import { clockIn } from "../../words/time/clock.ts";
 import { forecastNotices } from "../frame/sources/notice-words.ts";

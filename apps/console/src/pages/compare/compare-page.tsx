@@ -14,7 +14,7 @@ import type { Polarity } from "../../words/weather/band-words.ts";
 import { MarkLegend } from "../../chart/bands/mark-legend.tsx";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
-import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { askedPairs, onceEachSubject } from "../../data/state/asked-pairs.ts";
 import { type Address, useAddress } from "../../data/state/address.ts";
 import { othersMax, type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";

@@ -2,7 +2,7 @@ import { doubtOf, type EntryDetail, type Problem } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import { type ReasonedForecast, windowsQuery } from "../../data/queries/queries.ts";
 import { bandWord, formatScore, type Polarity } from "../../words/weather/band-words.ts";
 import type { HourCursor } from "../../chart/hour-slider.ts";
 import { requestOf, type Subject, type View } from "../../data/state/view.ts";
@@ -17,7 +17,6 @@ import type { SubjectName } from "./subject-names.ts";
 import { useMemo } from "react";
 import { BandCounts } from "../../chart/bands/band-counts.tsx";
 import { LineStrip } from "../../chart/strip/line-strip.tsx";
-import { windowsQuery } from "../../data/queries/queries.ts";
 import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-words.ts";
 import { windowOdds } from "../forecast/windows/window-words.ts";
 

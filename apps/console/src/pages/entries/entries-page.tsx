@@ -2,7 +2,7 @@ import type { EntrySummary } from "@halcyon/schema";
 import { customEntriesMax } from "@halcyon/schema/wire";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
-import { entriesQuery, entryQuery } from "../../data/queries/queries.ts";
+import { dropScores, entriesQuery, entryQuery } from "../../data/queries/queries.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
 import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
@@ -13,7 +13,6 @@ import { saveFile } from "../forecast/export/save-file.ts";
 import { newEntryId, type View } from "../../data/state/view.ts";
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../data/api/client.ts";
-import { dropScores } from "../../data/queries/drop-scores.ts";
 import { versionTag } from "../../data/api/version-tag.ts";
 
 /** The tasks and scenarios of one's own, and what has been written and not saved. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { classify, type EntryDetail } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../data/queries/queries.ts";
 import { formatScore, formatShare } from "../../words/weather/band-words.ts";
 import { describeReadInBrowser } from "../../../test/harness/started-browser.suite.ts";
 import { stillBox } from "../../../test/harness/still-box.suite.ts";

@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { forecastSentences as sentencesOf, judgeForecast, type Moments } from "@halcyon/scoring/judgement";
-import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";

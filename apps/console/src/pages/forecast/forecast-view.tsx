@@ -3,8 +3,7 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { windowsQuery } from "../../data/queries/queries.ts";
-import type { ReasonedForecast, ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
+import { type ReasonedForecast, type ReasonedHour, windowsQuery } from "../../data/queries/queries.ts";
 import { bandWord, formatScore } from "../../words/weather/band-words.ts";
 import { ConstraintRow } from "../../chart/series/constraint-row.tsx";
 import { FanChart } from "../../chart/series/fan-chart.tsx";
@@ -14,7 +13,7 @@ import type { Address } from "../../data/state/address.ts";
 import { requestOf } from "../../data/state/view.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import { clockOf } from "../../words/time/clock.ts";
-import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { BandLegend } from "../../chart/bands/band-legend.tsx";
 import { ConstraintLabel } from "./hour-reading/constraint-label.tsx";
 import { constraintWords, rangeNames, unitWords } from "../../words/weather/constraint-words.ts";
@@ -30,8 +29,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { runsOf } from "../../chart/paths.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 import { workedHours } from "./windows/worked-hours.ts";
-import { partSpans } from "../../chart/series/model-part-hours.ts";
-import { partsSentence } from "../../chart/series/model-part-words.ts";
+import { modelPartHours, modelPartsSentence } from "../../chart/series/model-part-words.ts";
 import { shownScale } from "../../words/units/shown-scale.ts";
 import { spellsFrom, spellsIn } from "./windows/spells-from.ts";
 import { SourceNote } from "../frame/sources/source-note.tsx";
@@ -65,7 +63,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
-  const parts = useMemo(() => partSpans(json), [json]);
+  const parts = useMemo(() => modelPartHours(json), [json]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const spells = useMemo(
     () =>
@@ -187,7 +185,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
               <Term id="member">members</Term> of the <Term id="ensemble">ensemble</Term> lie
               {windows.length > 0 &&
                 `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}
-              . {partsSentence(parts, startMs, clock)}
+              . {modelPartsSentence(parts, startMs, clock)}
             </p>
           </div>
           <FanChart

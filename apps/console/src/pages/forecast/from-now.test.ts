@@ -1,6 +1,6 @@
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../data/queries/queries.ts";
 import { forecastFromNow } from "./from-now.ts";
 
 const startHour = 494_000;

@@ -1,5 +1,5 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../data/queries/queries.ts";
 
 /**
  * What is left of a forecast that was made a while ago: its hours from the current one on.

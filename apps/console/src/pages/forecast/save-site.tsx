@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   storedBoard,
-  type Site,
+  type SavedSite,
   siteOf,
   sitesMax,
   useBoard,
@@ -16,7 +16,7 @@ export function KeepSite({ view }: { readonly view: View }) {
   const board = useBoard();
   const [hasRoom, setRoom] = useState(true);
   const kept = siteOf(board, view);
-  const keep = (site: Site): void => setRoom(storedBoard.keep(withSite(board, site)));
+  const keep = (site: SavedSite): void => setRoom(storedBoard.keep(withSite(board, site)));
   if (!hasRoom) return <span className="wrong">This browser has no room to keep the site.</span>;
   if (kept === undefined && board.sites.length >= sitesMax)
     return <span className="note">Your board holds {sitesMax} sites and is full.</span>;

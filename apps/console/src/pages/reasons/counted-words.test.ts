@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../data/queries/queries.ts";
 import { countedWords, shortOfMembersWords } from "./reasons-view.tsx";
 
 const run = { part: "deterministic" as const };

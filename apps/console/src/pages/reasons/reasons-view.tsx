@@ -4,7 +4,7 @@ import { BandCounts } from "../../chart/bands/band-counts.tsx";
 import { formatShare } from "../../words/weather/band-words.ts";
 import { constraintWords, formatValue } from "../../words/weather/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
-import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { SourceNote } from "../frame/sources/source-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
@@ -16,7 +16,7 @@ import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { ShareBars } from "../../chart/share-bars.tsx";
 import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../frame/terms/term.tsx";
-import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../data/queries/queries.ts";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
 export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {

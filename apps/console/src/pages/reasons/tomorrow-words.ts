@@ -1,5 +1,5 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
-import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
 import { constraintWords, lowerFirst } from "../../words/weather/constraint-words.ts";

@@ -7,12 +7,12 @@ import {
   seriousViolations,
   type TabOptions,
 } from "../../../test/harness/started-browser.suite.ts";
-import { emptyBoard, type Site, sitesMax, writeBoard } from "../../data/state/stored-board.ts";
+import { emptyBoard, type SavedSite, sitesMax, writeBoard } from "../../data/state/stored-board.ts";
 import { firstView } from "../../data/state/view.ts";
 
 const phone: TabOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: "allow" };
 
-function site(name: string, latitude: number, longitude: number, id = 1): Site {
+function site(name: string, latitude: number, longitude: number, id = 1): SavedSite {
   return {
     name,
     view: { ...firstView, location: { latitude, longitude, name }, entry: { type: "task", id } },
@@ -44,7 +44,7 @@ describeReadInBrowser("the board of sites", (browser) => {
     }, `"period":{"hours":${emptyBoard.hours}}`);
 
   /** A tab that opens a board which was kept before. */
-  async function opened(sites: readonly Site[], options?: TabOptions) {
+  async function opened(sites: readonly SavedSite[], options?: TabOptions) {
     const tab = await browser.tab("/errors/internal", options);
     const text = writeBoard({ ...emptyBoard, sites });
     await tab.page.evaluate((board) => localStorage.setItem("halcyon-board", board), text);

@@ -1,7 +1,7 @@
 import { doubtOf } from "@halcyon/schema";
 import "./sites.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { modelsQuery } from "../../data/queries/queries.ts";
 import { BandLegend } from "../../chart/bands/band-legend.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
@@ -9,12 +9,12 @@ import { useOnline } from "../../data/state/connection.ts";
 import {
   type Board,
   boardHours,
-  storedBoard,
-  type Site,
+  type SavedSite,
   siteOf,
   type SiteOrder,
   siteOrders,
   sitesMax,
+  storedBoard,
   useBoard,
   withoutSite,
   withSite,
@@ -23,7 +23,6 @@ import { useNow } from "../../words/time/use-now.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
-import { AddSite } from "./add-site.tsx";
 import { leadWords } from "./lead-words.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
@@ -35,14 +34,19 @@ import type { CallProblem } from "../../data/api/call-problem.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { waitWords } from "../frame/problems/retry-time.tsx";
 import { useReached } from "../frame/problems/use-reached.ts";
+import { EntryPicker } from "../frame/choices/entry-picker.tsx";
+import { PlaceSearch } from "../../map/towns/place-search.tsx";
+import { useAddress } from "../../data/state/address.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { placeName } from "../../words/weather/format-place.ts";
 
-const example: Site = {
+const example: SavedSite = {
   name: "Hamburg, an example",
   view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
 };
 
 /** Says what a board is for, and shows it by an example. */
-function EmptyBoard({ add }: { readonly add: (site: Site) => void }) {
+function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   return (
     <section className="card empty-board">
       <p>
@@ -201,7 +205,7 @@ export function sharedProblem(
 
 /** A site that was taken off the board, and where it stood. */
 interface Removed {
-  readonly site: Site;
+  readonly site: SavedSite;
   readonly position: number;
 }
 
@@ -272,5 +276,53 @@ function BoardStatus({ settled, of }: BoardStatusProps) {
         !isReached &&
         ` The server wants a pause: the rest is asked for in ${waitWords(heldUntilMs - Date.now())}.`}
     </p>
+  );
+}
+
+interface Props {
+  readonly board: Board;
+  readonly add: (site: SavedSite) => void;
+}
+
+/**
+ * Adds a site by the name of a town and a task. The form begins with those of the address, and goes on without a town once the site is
+ * kept.
+ */
+function AddSite({ board, add }: Props) {
+  const { view } = useAddress();
+  const [location, setLocation] = useState(siteOf(board, view) === undefined ? view.location : undefined);
+  const [entry, setEntry] = useState(view.entry);
+  const site: SavedSite | undefined = location && {
+    name: placeName(location),
+    view: { ...view, location, entry },
+  };
+  const isKept = site !== undefined && siteOf(board, site.view) !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (site === undefined || isKept) return;
+    add(site);
+    setLocation(undefined);
+  };
+  return (
+    <form className="card add-site" onSubmit={submit} aria-labelledby="add-site-title">
+      <h2 id="add-site-title">Add a site</h2>
+      <div className="add-site-fields">
+        <PlaceSearch place={location} pick={setLocation} />
+        <EntryPicker entry={entry} pick={setEntry} />
+      </div>
+      <p className="row">
+        <button type="submit" className="primary" disabled={site === undefined || isKept}>
+          {site === undefined ? "Add" : `Add ${site.name}`}
+        </button>
+        <span className="note">
+          {isKept && "This task is on the board at that place. "}
+          For a place on the map, hours of work or another length of windows,{" "}
+          <PageLink page="forecast" view={site?.view ?? { ...view, entry }}>
+            open its forecast
+          </PageLink>{" "}
+          and choose “Keep this site” there.
+        </span>
+      </p>
+    </form>
   );
 }

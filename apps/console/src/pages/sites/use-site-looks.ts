@@ -3,11 +3,15 @@ import type * as V2 from "@halcyon/schema/v2";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem, type CallProblem, offlineWords } from "../../data/api/call-problem.ts";
 import { gentleCalls } from "../../data/api/gentle-calls.ts";
-import type { Kept, OrCached } from "../../data/api/cached-answers.ts";
-import { entryQuery, forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
-import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import type { CachedAnswer, OrCached } from "../../data/api/cached-answers.ts";
+import {
+  entryQuery,
+  forecastQuery,
+  type ReasonedForecast,
+  windowsQuery,
+} from "../../data/queries/queries.ts";
 import { forecastFromNow } from "../forecast/from-now.ts";
-import { type BoardHours, type Site, siteKey } from "../../data/state/stored-board.ts";
+import { type BoardHours, type SavedSite, siteKey } from "../../data/state/stored-board.ts";
 import { isOnline } from "../../data/state/connection.ts";
 import { requestOf, type View } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
@@ -31,7 +35,7 @@ export const siteCalls = {
 export interface SiteLook {
   readonly key: string;
   /** With the hours of the board. */
-  readonly site: Site;
+  readonly site: SavedSite;
   /** What is opened from the board: as it was kept, or as far as the device kept it where that is read. */
   readonly opened: View;
   /** Undefined as long as it is read, or where it cannot be. */
@@ -56,12 +60,12 @@ export interface Seen {
   /** The latitude and longitude of the place. */
   readonly clock: Clock;
   /** How old it is and why; undefined where it is of now. */
-  readonly kept: Kept | undefined;
+  readonly kept: CachedAnswer | undefined;
 }
 
 /** Looks at all sites, many calls in a request and a few requests at a time. The answers are those of the page of the forecast, which need not ask for them again. */
-export function useSiteLooks(sites: readonly Site[], hours: BoardHours, nowMs: number): SiteLook[] {
-  const shown = sites.map(({ name, view }): Site => ({ name, view: { ...view, forecastHours: hours } }));
+export function useSiteLooks(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteLook[] {
+  const shown = sites.map(({ name, view }): SavedSite => ({ name, view: { ...view, forecastHours: hours } }));
   const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
   const asked = useQueries({ queries: entries.map((entry) => entryQuery(entry, siteCalls)) });
   const forecasts = useQueries({
@@ -90,7 +94,7 @@ interface Parts {
   readonly entry: UseQueryResult<EntryDetail>;
 }
 
-function lookOf(site: Site, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
+function lookOf(site: SavedSite, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
   const all = [forecast, windows, entry];
   const failed = all.find(({ isError }) => isError);
   const problem = failed && callProblem(failed.error);
@@ -117,11 +121,11 @@ function lookOf(site: Site, own: View, { forecast, windows, entry }: Parts, nowM
 }
 
 function seenOf(
-  { view }: Site,
+  { view }: SavedSite,
   answer: Seen["answer"],
   windows: V2.WindowsResponse,
   entry: EntryDetail,
-  kept: Kept | undefined,
+  kept: CachedAnswer | undefined,
   nowMs: number,
 ): Seen {
   const clock = clockOf("place", answer.json.metadata.timezone);
@@ -133,7 +137,7 @@ function isKept(data: EntryDetail | OrCached<object> | undefined): boolean {
   return data !== undefined && "kept" in data;
 }
 
-function nameOf({ type, id }: Site["view"]["entry"]): string {
+function nameOf({ type, id }: SavedSite["view"]["entry"]): string {
   return `${type}:${id}`;
 }
 

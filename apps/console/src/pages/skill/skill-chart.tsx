@@ -1,6 +1,6 @@
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { ChartFrame } from "../../chart/chart-frame.tsx";
-import { ValueLines } from "../../chart/axes/value-lines.tsx";
+import { ValueLines } from "../../chart/axes/value-axis.tsx";
 import { daysWords } from "./skill-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 

@@ -8,7 +8,7 @@ const names: Readonly<Record<PartName, string>> = {
 };
 
 /** What a part of a forecast is called within a sentence; what is no part, as a record, keeps its name. */
-export function partName(part: string): string {
+export function modelPartName(part: string): string {
   return new Map<string, string>(Object.entries(names)).get(part) ?? part;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type VariableName, variableNames } from "@halcyon/schema";
-import type { PartRead } from "@halcyon/weather";
+import type { ModelPartRead } from "@halcyon/weather";
 import type { Refusal } from "../../errors/refusal.ts";
 import { type CheckedItem, type GoodItem, isGood, type ItemName } from "./check-items.ts";
 import {
@@ -97,8 +97,8 @@ async function outcomeOf<Asked, Result>(
  */
 function shareReads(admissions: readonly Admission[]): Admission[] {
   const groups = Map.groupBy(admissions, ({ source }) => source.key);
-  const together = new Map<string, readonly PartRead[]>();
-  const readsAt = (place: string, hoursBefore: number): readonly PartRead[] => {
+  const together = new Map<string, readonly ModelPartRead[]>();
+  const readsAt = (place: string, hoursBefore: number): readonly ModelPartRead[] => {
     const key = `${place} ${hoursBefore}`;
     const known =
       together.get(key) ?? mergeReads(groups.get(place)!.flatMap(({ reads }) => reads(hoursBefore)));
@@ -118,7 +118,7 @@ function shareReads(admissions: readonly Admission[]): Admission[] {
   });
 }
 
-function mergeReads(reads: readonly PartRead[]): PartRead[] {
+function mergeReads(reads: readonly ModelPartRead[]): ModelPartRead[] {
   return [...Map.groupBy(reads, ({ part }) => part)].map(([part, some]) => ({
     part,
     variables: inOrder(some.flatMap(({ variables }) => variables)),

@@ -4,7 +4,6 @@ import type { AcceptedAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { documentOfLines } from "./document-of-lines.ts";
 
 /** A call for a job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
@@ -43,4 +42,29 @@ export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
 
 function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job {
   return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
+}
+
+/** How the line of an item that failed begins, as lines are written. */
+const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
+
+/**
+ * Joins the lines of a batch to one JSON document, a piece for each line: `results` in the order of the items, then `problems`. Problems are held
+ * until all results are out.
+ */
+export async function* documentOfLines(
+  lines: AsyncIterable<Buffer | string>,
+): AsyncGenerator<string, void, undefined> {
+  const problems: string[] = [];
+  let opening = '{"results":[';
+  for await (const line of lines) {
+    const text = line.toString().trimEnd();
+    if (problemStart.test(text)) {
+      problems.push(text);
+      continue;
+    }
+    yield opening + text;
+    opening = ",\n";
+  }
+  const start = opening === ",\n" ? "" : opening;
+  yield `${start}],"problems":[${problems.join(",")}]}`;
 }

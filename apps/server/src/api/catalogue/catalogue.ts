@@ -1,10 +1,21 @@
-import { epochHourOf } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { listDatasets } from "../../weather/catalogue/list-datasets.ts";
-import { listModels } from "./list-models.ts";
-import { listVariables } from "./list-variables.ts";
 import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
-import type { Ports } from "../../ports.ts";
+import type { Models, Ports, Records } from "../../ports.ts";
 import type { Handlers } from "../handler.ts";
+import {
+  isDerived,
+  type ModelsResponse,
+  sharedEndpoints,
+  variable,
+  type VariableName,
+  variableNames,
+  type VariablesResponse,
+} from "@halcyon/schema";
+import { describeModel, findRuns } from "@halcyon/weather";
+import { type Offering, offerings } from "@halcyon/schema/endpoints";
+import { derivations, planVariable } from "@halcyon/scoring";
+import { plannedUntil } from "@halcyon/scoring/entry";
 
 /** `GET /v1/models`, `/v1/datasets` and `/v1/variables` */
 export function catalogueHandlers(
@@ -22,4 +33,70 @@ export function catalogueHandlers(
 /** An answer that changes when it says something else. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
+}
+
+/**
+ * The models with the parts that answer now.
+ *
+ * @param version - The version of the API whose endpoints are named.
+ */
+async function listModels(models: Models, now: EpochHour, version: string): Promise<ModelsResponse> {
+  const described = [...models].map(async ([id, parts]) => ({
+    ...describeModel(id, await findRuns(parts, now), now),
+    verification: `/${version}${sharedEndpoints["verification.get"].path}?model=${id}`,
+  }));
+  return { models: await Promise.all(described) };
+}
+
+type ListedVariable = VariablesResponse["variables"][number];
+
+/** The variables with units and ranges, as the registry has them, and the offerings in which this server can give them. */
+export function listVariables(records: Records): VariablesResponse {
+  const isOffered = offered(records);
+  return {
+    variables: variableNames.map((name) => {
+      const { unit, stepType, packing, description, cfName, physical, plausible } = variable(name);
+      return {
+        name,
+        unit,
+        description,
+        cf_name: cfName ?? null,
+        step_type: stepType,
+        resolution: packing.multiplier / packing.divisor,
+        physical_min: physical.min,
+        physical_max: physical.max,
+        plausible_min: plausible.min,
+        plausible_max: plausible.max,
+        derived: isDerived(name),
+        elevation_change: elevationChangeOf(name),
+        offerings: offerings.filter((offering) => isOffered[offering](name)),
+      };
+    }),
+  };
+}
+
+/** How a variable moves with the height of a site; one that is derived moves where any that it follows from does. */
+function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
+  const { elevationChange } = variable(name);
+  if (elevationChange !== undefined) return elevationChange.method;
+  if (!isDerived(name)) return null;
+  const inputs = (derivations[name] ?? []).flatMap((derivation) => derivation.inputs);
+  return inputs.some((input) => elevationChangeOf(input) !== null) ? "derive" : null;
+}
+
+function offered({ hourly, daily, projections }: Records): Record<Offering, (name: VariableName) => boolean> {
+  const ofHours = hourly?.describe().variables ?? new Map<VariableName, unknown>();
+  const ofDays = [daily, ...projections].map((source) => source?.describe());
+  const heldIn = (offering: Offering, name: VariableName): boolean =>
+    ofDays.some((record) => record?.offering === offering && record.variables.has(name));
+  const anyHeightM = 10;
+  return {
+    operational: (name) => variable(name).inRecords !== true,
+    historical: (name) =>
+      (ofHours.size > 0 &&
+        plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0) ||
+      ofHours.has(variable(name).extremeOf ?? name) ||
+      heldIn("historical", name),
+    projection: (name) => heldIn("projection", name),
+  };
 }

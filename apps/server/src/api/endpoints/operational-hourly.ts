@@ -6,18 +6,18 @@ import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import { writeAnswer } from "../pipeline/write-answer.ts";
 import type { Admit } from "../../scoring/admit-entry.ts";
-import { type DataColumn, nullSpans, orNull } from "../../weather/data-column.ts";
+import { type DataColumn, nullHours, orNull } from "../../weather/data-column.ts";
 import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
-import type { AdmittedForecastData, ForecastDataPart } from "../../weather/forecast/forecast-data.ts";
+import type { AdmittedForecastData, ForecastDataModelPart } from "../../weather/forecast/forecast-data.ts";
 import { wholeSteps } from "../../weather/forecast/whole-steps.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { hourStamps } from "../../weather/hours/hour-stamps.ts";
 import { answerBytes } from "../../weather/work-values.ts";
-import { formatSpan, joinSpans } from "../../weather/hours/hour-span.ts";
+import { formatRange, joinRanges } from "../../weather/hours/hour-range.ts";
 import { calibrationField } from "../notices/applied-calibrations.ts";
-import { partNoticeField } from "../notices/part-notices.ts";
+import { modelPartNoticeField } from "../notices/model-part-notices.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
-import { partHeaders, partVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
+import { modelPartHeaders, modelPartVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
 import type { Call, Handler } from "../handler.ts";
 import { localTimeField } from "../rows/local-time-field.ts";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
@@ -30,7 +30,7 @@ type Metadata = OperationalResponse["metadata"];
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
-  readonly forecasts: readonly ForecastDataPart["forecast"][];
+  readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
   /** In the format asked for; of a JSON document all that comes after the metadata. */
   readonly text: string;
@@ -65,7 +65,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
       return made;
     };
     return {
-      versions: partVersions(
+      versions: modelPartVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
       work: () => admitted.work,
@@ -83,7 +83,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
           start_date: formatEpochHour(admitted.now),
           end_date: formatEpochHour(admitted.now + forecastHours - 1),
           parts,
-          ...partNoticeField(forecasts, calibrated),
+          ...modelPartNoticeField(forecasts, calibrated),
           ...others,
           ...calibrationField(forecasts),
         };
@@ -95,7 +95,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
 
 /** Writes the numbers of the parts, and notes what they rest on. */
 function write(
-  parts: readonly ForecastDataPart[],
+  parts: readonly ForecastDataModelPart[],
   now: EpochHour,
   asked: Pick<Query, "variables" | "forecast_hours" | "statistics" | "timezone"> & {
     readonly format: "json" | "csv";
@@ -107,17 +107,17 @@ function write(
   const timestamp = hourStamps(now, forecastHours);
   const times = { timestamp, ...localTimeField(timezone, now, forecastHours) };
   const stampOf = (row: number): string => timestamp[row]!;
-  const headers = partHeaders(forecasts);
+  const headers = modelPartHeaders(forecasts);
   const estimated = estimatesOf(parts, now);
   const ofSteps = wholeSteps(variables, parts, now);
   const document: Omit<OperationalResponse, "metadata"> = {
     hourly: { ...times, ...columnsOf(variables, columns) },
-    nulls: nullSpans(columns, stampOf),
+    nulls: nullHours(columns, stampOf),
   };
   return {
     headers,
     // A newer run may have come since it was admitted.
-    versions: partVersions(forecasts),
+    versions: modelPartVersions(forecasts),
     forecasts,
     metadata: {
       parts: parts.map((part) => partOf(part, stampOf)),
@@ -132,7 +132,7 @@ function write(
 }
 
 function partOf(
-  { forecast, from, to, members }: ForecastDataPart,
+  { forecast, from, to, members }: ForecastDataModelPart,
   stampOf: (row: number) => string,
 ): Metadata["parts"][number] {
   const { part, source, run, cell } = forecast;
@@ -160,7 +160,7 @@ function columnsOf(
   return Object.fromEntries(fields);
 }
 
-function estimatesOf(parts: readonly ForecastDataPart[], now: number): Estimate[] {
+function estimatesOf(parts: readonly ForecastDataModelPart[], now: number): Estimate[] {
   const spans = parts.flatMap(({ estimates }) =>
     estimates.map(({ variable: name, method, fromHour, toHour }) => ({
       variable: name,
@@ -169,9 +169,9 @@ function estimatesOf(parts: readonly ForecastDataPart[], now: number): Estimate[
       toHour: now + toHour,
     })),
   );
-  return joinSpans(spans).map(({ variable: name, method, ...span }) => ({
+  return joinRanges(spans).map(({ variable: name, method, ...span }) => ({
     variable: name,
     method,
-    ...formatSpan(span),
+    ...formatRange(span),
   }));
 }

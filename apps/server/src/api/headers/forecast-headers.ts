@@ -2,21 +2,21 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
 import { given } from "@halcyon/base/given";
 import type { UsualScores } from "../../ports.ts";
-import type { UsedPart } from "../../scoring/answering-part.ts";
-import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
+import type { UsedModelPart } from "../../scoring/answering-model-part.ts";
+import type { ScoredForecast } from "../../scoring/scores/join-model-parts.ts";
 import { appliedCalibrations, notCalibratedNotices } from "../notices/applied-calibrations.ts";
 import { entryHeader } from "./entry-metadata.ts";
-import { olderRunNotices } from "../notices/older-run-notices.ts";
+import { olderRunNotices } from "../notices/model-part-notices.ts";
 import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** The source of an answer: the entry, and the {@link partHeaders} of its data. */
+/** The source of an answer: the entry, and the {@link modelPartHeaders} of its data. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
-  return { ...partHeaders(parts, oddsBy), ...entryHeader(entry) };
+  return { ...modelPartHeaders(parts, oddsBy), ...entryHeader(entry) };
 }
 
 /** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */
@@ -32,8 +32,8 @@ export function oddsHeaders(
 }
 
 /** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
-export function partHeaders(
-  parts: readonly UsedPart[],
+export function modelPartHeaders(
+  parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
   const used = parts.flatMap(({ part, source, cell, run, snapshot, layers }) => [
@@ -51,7 +51,7 @@ export function partHeaders(
 /** With the notice that a caller who wanted calibrated weather got none. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
-  parts: readonly UsedPart[],
+  parts: readonly UsedModelPart[],
   wanted: boolean | undefined,
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
@@ -87,7 +87,7 @@ function runParameters({ name, run, snapshot }: NamedRun): string {
   return `${name};init=${formatEpochHour(run)}${snapshot === undefined ? "" : `;snapshot=${snapshot}`}`;
 }
 
-function noticesOf(parts: readonly UsedPart[]): string | undefined {
+function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
   const olderRuns = olderRunNotices(parts).map(
     ({ code, part, variables, run, instead_of: insteadOf }) =>
       `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,
@@ -97,7 +97,7 @@ function noticesOf(parts: readonly UsedPart[]): string | undefined {
 }
 
 /** What an answer from forecasts depends on beside its request, for the ETag. */
-export function partVersions(
+export function modelPartVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;
     readonly snapshot?: string | undefined;

@@ -1,7 +1,7 @@
 import type { HistoricalDailyResponse } from "@halcyon/schema";
 import { calendarDate, formatCalendarDate, formatEpochHour } from "@halcyon/schema/time";
 import type { Records } from "../../ports.ts";
-import { nullSpans } from "../../weather/data-column.ts";
+import { nullHours } from "../../weather/data-column.ts";
 import { admitDays } from "../../weather/history/historical-days.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
@@ -45,7 +45,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
             ...estimatedOver(estimates, ...hours),
           },
           daily: { date, ...valueColumns(columns, statisticOf) },
-          nulls: nullSpans(columns, dateOf),
+          nulls: nullHours(columns, dateOf),
         };
         return { ...about, json };
       },

@@ -1,6 +1,6 @@
 import type { HistoricalHourlyResponse } from "@halcyon/schema";
 import type { Records } from "../../ports.ts";
-import { nullSpans } from "../../weather/data-column.ts";
+import { nullHours } from "../../weather/data-column.ts";
 import { admitHours, dayOf } from "../../weather/history/historical-data.ts";
 import { hourStamps } from "../../weather/hours/hour-stamps.ts";
 import { presentHistory } from "../../weather/records/present-record.ts";
@@ -47,7 +47,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
             ...estimatedOver(estimates, first, last),
           },
           hourly: { ...times, ...valueColumns(columns, hourStatistic) },
-          nulls: nullSpans(columns, (row) => timestamp[row]!),
+          nulls: nullHours(columns, (row) => timestamp[row]!),
         };
         return { ...about, json };
       },

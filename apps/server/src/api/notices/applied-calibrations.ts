@@ -1,8 +1,8 @@
 import type { Calibration } from "@halcyon/schema";
 import type { NotCalibratedNotice } from "@halcyon/schema/wire";
-import type { AppliedCalibration, PartForecast } from "@halcyon/weather";
+import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 
-type CalibratedParts = readonly Pick<PartForecast, "cell">[];
+type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
  * What the weather of the parts was calibrated by, and what bent the odds.

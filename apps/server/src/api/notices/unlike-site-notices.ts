@@ -1,8 +1,10 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
-import type { Cell, PartForecast } from "@halcyon/weather";
+import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
 /** The parts whose cell lies too far above or below the site for its weather to be moved there. */
-export function unlikeSiteNotices(parts: readonly Pick<PartForecast, "part" | "cell">[]): UnlikeSiteNotice[] {
+export function unlikeSiteNotices(
+  parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
+): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 

@@ -5,7 +5,7 @@ import type { AllowanceState, ChargeResult, Ledger } from "@halcyon/accounts/led
 import type { Principal } from "@halcyon/accounts/principal";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
 import { Refusal } from "../../errors/refusal.ts";
-import { inSpan } from "../../trace-spans.ts";
+import { inTraceSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 
 /** Who asks, and what is noted about the request on its way. */
@@ -48,7 +48,7 @@ export async function chargeRequest(
   { ledger, id, cost }: ChargeOptions,
 ): Promise<RequestCharge> {
   if (cost === 0) return free;
-  const result = await inSpan("charge", () => ledger.charge(asker.principal.keyId, id, cost));
+  const result = await inTraceSpan("charge", () => ledger.charge(asker.principal.keyId, id, cost));
   const { charge } = requireGranted(asker, result, cost);
   asker.costs(cost);
   return {

@@ -1,7 +1,7 @@
 import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
 import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
 import type { Records } from "../../ports.ts";
-import { nullSpans } from "../../weather/data-column.ts";
+import { nullHours } from "../../weather/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
@@ -50,7 +50,7 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
           models: read.map(({ days, dates, columns }) => ({
             ...modelSource(days.model),
             daily: { date: dates, ...valueColumns(columns, dayStatistic(days)) },
-            nulls: nullSpans(columns, (row) => dates[row]!),
+            nulls: nullHours(columns, (row) => dates[row]!),
           })),
         };
         return { ...about, json };

@@ -6,7 +6,13 @@ import { listReader } from "../batch/read-item.ts";
 import { lineWriter } from "../batch/write-line.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { itemPlace } from "./field-place.ts";
-import { writeResult } from "./write-item.ts";
+import type { GoodItem } from "../batch/check-items.ts";
+import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
+import { calibrationField } from "../notices/applied-calibrations.ts";
+import { modelPartNoticeField } from "../notices/model-part-notices.ts";
+import { itemSource } from "./item-source.ts";
+import { metadataOf } from "./metadata.ts";
+import { writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
 /** The batches of V1. */
 export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batches {
@@ -17,4 +23,21 @@ export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batc
     make: async (item, nowMs) => writeResult(item, await score(item.admitted), nowMs),
     ...lineWriter(itemPlace),
   });
+}
+
+/** The result of an item as it is written: the composite answer, and what its line says after it. */
+function writeResult(
+  { admitted }: Pick<GoodItem, "admitted">,
+  scored: PackedForecast,
+  nowMs: number,
+): Buffer[] {
+  const { location, model, calibrated } = admitted.request;
+  const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
+  const after = {
+    source: itemSource(scored.entry, scored.parts),
+    ...modelPartNoticeField(scored.parts, calibrated),
+    ...calibrationField(scored.parts),
+  };
+  const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), Buffer.from(fields.join(""))];
 }

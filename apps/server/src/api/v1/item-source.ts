@@ -2,12 +2,12 @@ import { type Entry, polarities } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { ItemSource } from "@halcyon/schema/v1";
 import { cellOf } from "../headers/dataset-source.ts";
-import type { AnsweringPart } from "../../scoring/answering-part.ts";
+import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 
 /** What the scores of an item were made of. */
 export function itemSource(
   { type, id, version }: Pick<Entry, "type" | "id" | "version">,
-  parts: readonly AnsweringPart[],
+  parts: readonly AnsweringModelPart[],
 ): ItemSource {
   return {
     synthetic: parts.some(({ source, layers }) =>

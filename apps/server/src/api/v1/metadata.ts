@@ -3,7 +3,7 @@ import type { BreakdownResponse, CompositeRequest, CompositeResponse } from "@ha
 import type { AppliedCalibration } from "@halcyon/weather";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
 import type { Scorable } from "../../scoring/admit-entry.ts";
-import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
+import type { ScoredForecast } from "../../scoring/scores/join-model-parts.ts";
 import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import { calibrationField, notCalibratedNotices } from "../notices/applied-calibrations.ts";
 import { unlikeSiteNotices } from "../notices/unlike-site-notices.ts";

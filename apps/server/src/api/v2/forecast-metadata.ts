@@ -5,14 +5,14 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { AppliedCalibration } from "@halcyon/weather";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/dataset-source.ts";
-import { partNotices } from "../notices/part-notices.ts";
+import { modelPartNotices } from "../notices/model-part-notices.ts";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
-import type { AnsweringPart } from "../../scoring/answering-part.ts";
-import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
+import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
+import type { ScoredForecast } from "../../scoring/scores/join-model-parts.ts";
 import type { MembersUsed } from "../../scoring/odds/members-beside.ts";
 import { type LongSteps, saidSteps } from "../../weather/forecast/whole-steps.ts";
-import { formatSpan } from "../../weather/hours/hour-span.ts";
+import { formatRange } from "../../weather/hours/hour-range.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
@@ -44,8 +44,8 @@ export function forecastMetadata(
   const { entry, startHour, notices, estimated, beside = noMembers, oddsBy } = described;
   const { fromHour, toHour } = period;
   const hours = { fromHour: startHour + fromHour, toHour: startHour + toHour };
-  const used = usedParts(described, period);
-  const { from: first, to: last } = formatSpan(hours);
+  const used = usedModelParts(described, period);
+  const { from: first, to: last } = formatRange(hours);
   const within = withinHours(first, last);
   return {
     generated_at: `${isoSecond(nowMs)}Z`,
@@ -64,7 +64,7 @@ export function forecastMetadata(
       ...beside.absent.flatMap(({ fromHour: from, toHour: to, ...lack }) =>
         within({
           code: "ensemble_absent" as const,
-          ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
+          ...formatRange({ fromHour: startHour + from, toHour: startHour + to }),
           ...lack,
         }),
       ),
@@ -73,10 +73,10 @@ export function forecastMetadata(
           code: "ensemble_constraint_dropped" as const,
           constraint,
           variable: entry.constraints[constraint]!.variable,
-          ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
+          ...formatRange({ fromHour: startHour + from, toHour: startHour + to }),
         }),
       ),
-      ...partNotices(used, calibrated, oddsBy),
+      ...modelPartNotices(used, calibrated, oddsBy),
     ],
     estimated: estimated.flatMap(within),
     whole_steps: usedSteps(used, startHour).map(saidSteps),
@@ -98,10 +98,10 @@ export function answeredEntry({ type, id, slug, name, version }: Entry): Metadat
  * The parts that answer some of the hours of a period, or whose members are counted in them, each with those. Members beside the run are of the
  * ensemble that takes over from it.
  */
-export function usedParts(
+export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
   period: HoursAhead,
-): AnsweringPart[] {
+): AnsweringModelPart[] {
   const isAnswering = parts.some(({ part }) => part === beside?.part);
   const all = parts.map((part) =>
     part.part === beside?.part ? { ...part, fromHour: beside.fromHour } : part,
@@ -114,12 +114,12 @@ export function usedParts(
   });
 }
 
-function isSynthetic({ source, layers }: AnsweringPart): boolean {
+function isSynthetic({ source, layers }: AnsweringModelPart): boolean {
   return source.synthetic || layers.some((layer) => layer.source.synthetic);
 }
 
 function sourcePart(
-  { part, source, run, cell, members, fromHour, toHour }: AnsweringPart,
+  { part, source, run, cell, members, fromHour, toHour }: AnsweringModelPart,
   startHour: number,
 ): Metadata["source"]["parts"][number] {
   return {
@@ -135,7 +135,7 @@ function sourcePart(
 }
 
 /** The steps whose extremes scores saw. Those of a run and of members beside it, which overlap, are one. */
-function usedSteps(used: readonly AnsweringPart[], startHour: number): LongSteps[] {
+function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => {
       const from = Math.max(step.fromHour, startHour + fromHour);

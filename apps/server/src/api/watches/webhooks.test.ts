@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { accountsIn } from "@halcyon/accounts/accounts";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
-import { deliveryStore } from "../../deliveries/delivery-store.ts";
+import { deliveryStore } from "../../deliveries/delivering.ts";
 import {
   type Answer,
   expectProblem,

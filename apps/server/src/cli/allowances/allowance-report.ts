@@ -3,6 +3,8 @@ import type { AllowanceRow } from "@halcyon/accounts/allowances/allowances";
 import type { Operator } from "@halcyon/accounts/operator";
 import { databaseClock } from "@halcyon/database/postgres/database-clock";
 import { instant } from "../print.ts";
+import { InvalidArgumentError, Option } from "commander";
+import { allowanceKinds } from "@halcyon/schema/wire";
 
 /** An allowance with what was used of it, as commands print it. */
 export interface AllowanceReport {
@@ -51,4 +53,19 @@ export function reportLine({
   const period = kind === "total" ? "in total" : `this ${kind}`;
   const anew = resetsAt === null ? "" : `, anew at ${instant(resetsAt)}`;
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
+}
+
+/** `--kind`: how often an allowance begins anew. */
+export function kindOption(): Option {
+  return new Option("--kind <kind>", "how often it begins anew, in UTC").choices(allowanceKinds);
+}
+
+/** `--limit`: how many requests an allowance holds. */
+export function limitOption(about: string): Option {
+  return new Option("--limit <requests>", about).argParser((text) => {
+    const limit = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(limit))
+      throw new InvalidArgumentError("a whole number of at least 0 is needed.");
+    return limit;
+  });
 }

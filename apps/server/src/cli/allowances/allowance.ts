@@ -1,8 +1,7 @@
 import { exitCodes } from "@halcyon/cli";
 import { Command } from "commander";
-import { allowanceReport, reportLine } from "./allowance-report.ts";
+import { allowanceReport, kindOption, limitOption, reportLine } from "./allowance-report.ts";
 import type { AllowanceKind } from "@halcyon/schema/wire";
-import { kindOption, limitOption } from "./allowance-options.ts";
 import type { WithOperator } from "../operator-tools.ts";
 import { print, type Printed } from "../print.ts";
 

@@ -1,16 +1,17 @@
 import { type Location, type ModelId, modelIds, type PartName, partNames, type Entry } from "@halcyon/schema";
-import { usualLapseKPerKm } from "@halcyon/schema/wire";
+import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";
-import { calibrateSite, type StationBeside } from "../../verification/calibrate/calibrate-site.ts";
+import {
+  calibrateSite,
+  NothingToCalibrate,
+  type StationBeside,
+} from "../../verification/calibrate/calibrate-site.ts";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
 import { checkCalibration } from "../../verification/suspend/check-calibration.ts";
-import { NothingToCalibrate } from "../../verification/calibrate/nothing-to-calibrate.ts";
-import { readCalibrations } from "../../weather/calibrations/read-calibrations.ts";
-import { doubtNewer } from "../../verification/suspend/doubt-newer.ts";
-import { siteOf } from "../../verification/suspend/station-site.ts";
-import { suspendedClasses } from "../../weather/calibrations/suspended-classes.ts";
+import { readCalibrations, suspendedClasses } from "../../weather/calibrations/read-calibrations.ts";
+import { doubtNewer, stationSiteOf } from "../../verification/suspend/doubt-newer.ts";
 import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
 import type { Config } from "../../config/config.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
@@ -18,11 +19,9 @@ import type { Library, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedRuns, type StoredRuns } from "../../verification/stored-runs.ts";
 import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
-import { dayOption, lastDayOption } from "../options/day-option.ts";
+import { dayOption, lastDayOption, toNumber } from "../options/value-options.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
-import { toNumber } from "../options/number-option.ts";
-import { type NamedStation, stationOption } from "./station-option.ts";
-import { placeOption } from "../options/place-options.ts";
+import { placeOption, readPlace } from "../options/place-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { acceptOption, sayDoubts } from "../options/accept-option.ts";
@@ -213,7 +212,7 @@ async function check(
   const observations = await historyAt(against, tools.storeFolder(), fail);
   const request = {
     ...learningFrom(config, await storedRuns(config, model, part), observations),
-    site: siteOf(file),
+    site: stationSiteOf(file),
     to: options.to,
     anemometerHeightM: options.anemometerHeight ?? file.trained.anemometer_height_m,
   };
@@ -295,4 +294,23 @@ function oddsToLearn(
     usualOf: async (entry) =>
       isTold ? countUsual({ hourly }, cache, { entry, location: place, synthetic, now }) : undefined,
   };
+}
+
+/** A station, and the record of its observations. */
+interface NamedStation {
+  readonly site: SiteLocation;
+  /** `<store>/<name>`, or a name in the data folder's store. */
+  readonly path: string;
+}
+
+/** Reads `--beside`, which may be given many times: `47.41,8.52=hill`, or `47.41,8.52,640=hill` with the height. */
+function stationOption(text: string, before: readonly NamedStation[]): readonly NamedStation[] {
+  const [at = "", path = ""] = text.split("=");
+  const { place, rest = [] } = readPlace(at) ?? {};
+  const [elevationM] = rest;
+  if (place === undefined || rest.length > 1 || rest.some(Number.isNaN) || path === "")
+    throw new InvalidArgumentError(
+      '"latitude,longitude=record" is needed, or "latitude,longitude,height=record".',
+    );
+  return [...before, { path, site: { ...place, ...(elevationM === undefined ? {} : { elevationM }) } }];
 }

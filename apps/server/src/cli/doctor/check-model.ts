@@ -12,10 +12,10 @@ import {
 } from "@halcyon/weather";
 import { given } from "@halcyon/base/given";
 import type { CallPlan } from "./call-plan.ts";
-import { absentFinding, checkPart } from "./check-part.ts";
+import { absentFinding, checkModelPart } from "./check-model-part.ts";
 import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
-import { reachesOf } from "../../weather/forecast/available-parts.ts";
+import { reachesOf } from "../../weather/forecast/available-model-parts.ts";
 
 /** What adds the hours that a model lacks without the product of its season. */
 const seasonWords: Readonly<Partial<Record<Product, string>>> = {
@@ -42,7 +42,7 @@ export async function checkModel(
     const hours = span && { from: span.fromHour, to: span.toHour };
     const name = `${model} ${one.part}${hours === undefined ? "" : ` ${hours.from}-${hours.to - 1}`}`;
     const [first, ...others] = isFed(one)
-      ? await checkPart(name, one, answering, placed, now, plan)
+      ? await checkModelPart(name, one, answering, placed, now, plan)
       : [absentFinding(one, "Mend the source of this part, or leave the part out.")];
     findings.push({ ...first!, ...given({ hours }) }, ...others);
   }

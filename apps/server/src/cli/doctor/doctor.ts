@@ -1,31 +1,44 @@
-import { type Location, locationSchema, type ModelId, modelIds, partNames } from "@halcyon/schema";
+import {
+  type Location,
+  locationSchema,
+  type ModelId,
+  modelIds,
+  packedMissing,
+  partNames,
+  variable,
+} from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
-import { type ModelPart, SourceError } from "@halcyon/weather";
+import {
+  formatRecordTime,
+  type ModelPart,
+  type RecordDescription,
+  type RecordSource,
+  SourceError,
+} from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import { DataFolderError } from "@halcyon/database/files/data-file";
 import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
-import type { Models, Records, Library } from "../../ports.ts";
-import { callPlan, callsMaxDefault } from "./call-plan.ts";
+import type { Library, Models, Records } from "../../ports.ts";
+import { callPlan, type CallPlan, callsMaxDefault, stepsRead } from "./call-plan.ts";
 import { checkModel } from "./check-model.ts";
 import { costOfPlace } from "./cost-of-place.ts";
-import { absentFinding } from "./check-part.ts";
-import { checkRecords } from "./check-records.ts";
-import { type Finding, wordsOf } from "./finding.ts";
+import { absentFinding } from "./check-model-part.ts";
+import { type Finding, warned, wordsOf } from "./finding.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import { termsInUse } from "../../weather/descriptions/terms-in-use.ts";
-import { toNumber, wholeNumber } from "../options/number-option.ts";
+import { termsInUse } from "../../weather/descriptions/open-descriptions.ts";
+import { toNumber, wholeNumber } from "../options/value-options.ts";
 import { join } from "node:path";
 import { StoreError } from "@halcyon/store";
 import {
-  type ArchivedPart,
-  archivedParts,
+  type ArchivedModelPart,
+  archivedModelParts,
   archivedRuns,
   archiveFolder,
 } from "../../verification/archive/archive.ts";
-import { NoTruthRecord, truthRecord } from "../../verification/truth/truth-record.ts";
+import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import { entriesOf } from "../../verification/archive/verification-job.ts";
 
 export interface DoctorTools {
@@ -231,7 +244,7 @@ async function checkVerification(
   const { entries, truth } = verification;
   const known = new Set(entriesOf(verification, library).map(({ id }) => id));
   const unknown = entries === "curated" ? [] : entries.filter((id) => !known.has(id));
-  const parts = archivedParts(models);
+  const parts = archivedModelParts(models);
   return [
     ...unknown.map((id): Finding => ({
       level: "problem",
@@ -257,7 +270,7 @@ async function checkTruth(
   }
 }
 
-async function checkArchive(root: string, part: ArchivedPart): Promise<Finding> {
+async function checkArchive(root: string, part: ArchivedModelPart): Promise<Finding> {
   const name = `verification: ${part.model} ${part.part}`;
   try {
     const { runs } = await archivedRuns(root, part);
@@ -268,4 +281,58 @@ async function checkArchive(root: string, part: ArchivedPart): Promise<Finding> 
     const advice = "The server archives each new run while it is running.";
     return { level: "warning", what: `${name}: no run is archived yet`, advice };
   }
+}
+
+/** Asks every record for some weather at a place. */
+export async function checkRecords(
+  { hourly, daily, projections }: Records,
+  location: Location,
+  plan: Pick<CallPlan, "variablesOfRecord" | "unread">,
+): Promise<Finding[]> {
+  const opened = [hourly, daily, ...projections].filter((source) => source !== undefined);
+  const findings = await Promise.all(opened.map(async (source) => checkRecord(source, location, plan)));
+  return findings.flat();
+}
+
+async function checkRecord(
+  source: RecordSource,
+  location: Location,
+  plan: Pick<CallPlan, "variablesOfRecord" | "unread">,
+): Promise<Finding[]> {
+  const description = source.describe();
+  const name = nameOf(description);
+  const { step, calendar, first, last, coverage, id } = description;
+  const span = `${formatRecordTime(first, step, calendar)} to ${formatRecordTime(last, step, calendar)}`;
+  const about = `${name}: ${id}, ${span}`;
+  try {
+    const cell = await source.locate(location);
+    if (cell === undefined) {
+      const what = `${about}; it covers ${coverage}, not this place`;
+      return [{ level: "warning", what, advice: "Name a place inside with --latitude and --longitude." }];
+    }
+    const unread = plan.unread(source);
+    if (unread !== undefined)
+      return [{ level: "ok", what: `${about}; ${unread}` }, ...warned(name, description.warnings)];
+    const variables = plan.variablesOfRecord(source);
+    const request = { cell, variables, from: last - stepsRead + 1, to: last };
+    const { grids } = await source.read(request);
+    const empty = variables.filter(
+      (key) =>
+        (cell.sea || variable(key).atSea !== true) &&
+        grids.get(key)!.every((value) => value === packedMissing),
+    );
+    const found: Finding[] = [{ level: "ok", what: about }, ...warned(name, description.warnings)];
+    if (empty.length === 0) return found;
+    const what = `${name}: no value of ${empty.join(", ")} in the last ${stepsRead} steps here`;
+    return [...found, { level: "warning", what, advice: "Requests for them are answered with nulls." }];
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const what = `${name}: ${id} gives no weather: ${wordsOf(error)}`;
+    return [{ level: "problem", what, advice: "Check its address and the network." }];
+  }
+}
+
+function nameOf(description: RecordDescription): string {
+  if (description.offering === "historical") return `historical ${description.step}s`;
+  return `projection ${description.model} ${description.scenario}`;
 }

@@ -13,18 +13,16 @@ import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { given } from "@halcyon/base/given";
-import { inIngestSpan } from "../../trace-spans.ts";
+import { inIngestTraceSpan } from "../../trace-spans.ts";
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";
-import { toNumber, wholeNumber } from "../options/number-option.ts";
+import { regionOption, toNumber, variablesOption, wholeNumber } from "../options/value-options.ts";
 import { placeOption, placesIn } from "../options/place-options.ts";
 import { type HowToIngest, type TaskTools, type WhoIngests, withIngest } from "./how-to-ingest.ts";
 import { progressLine } from "../progress.ts";
-import { regionOption } from "../options/region-option.ts";
 import { say } from "../options/report.ts";
 import { reachOption, storeOption, storeOptionWords, type StoreTools } from "../options/store-options.ts";
-import { variablesOption } from "../options/variables-option.ts";
 
 export interface ForecastTools extends StoreTools, TaskTools {
   readonly nowMs: () => number;
@@ -189,7 +187,7 @@ async function tasksOf(
       },
       options: {
         ...where,
-        inSpan: inIngestSpan,
+        inSpan: inIngestTraceSpan,
         part: provider.product,
         keepRuns: options.keep,
         parallel: options.parallel,
@@ -226,7 +224,7 @@ async function ingestForecasts(
     const { part } = task.options;
     const tell = (words: string, error?: Error): void => say(`${part}: ${words}`, error);
     try {
-      await inIngestSpan("ingest", { part }, async () => {
+      await inIngestTraceSpan("ingest", { part }, async () => {
         const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
         if (run === undefined)
           tell("no run of the last two days is whole. Ingest again later, or with --wait.");

@@ -4,7 +4,7 @@ import { formatRecordTime, type RecordTime, type RecordWithPlaces, SourceError }
 import type { StoreRoot } from "@halcyon/store";
 import { storeName } from "@halcyon/store/writer-kit";
 import { StationFileError } from "@halcyon/weather/sources/station";
-import { inIngestSpan, inTrace } from "../../trace-spans.ts";
+import { inIngestTraceSpan, inTrace } from "../../trace-spans.ts";
 import type { RecordOptions } from "./records/ingest-record-options.ts";
 import { progressLine } from "../progress.ts";
 import { say } from "../options/report.ts";
@@ -65,7 +65,7 @@ export async function ingestOrFail(
   { to, name }: Pick<RecordOptions, "to" | "name">,
   run: () => Promise<void>,
 ): Promise<void> {
-  await orFail(fail, to, () => inIngestSpan("ingest", { part: name }, run));
+  await orFail(fail, to, () => inIngestTraceSpan("ingest", { part: name }, run));
 }
 
 function wordsOf({ description }: RecordIngest): string {

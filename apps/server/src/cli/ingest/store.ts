@@ -4,7 +4,7 @@ import { copyRun, isRunPublished } from "@halcyon/store";
 import { isFed, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Ports } from "../../ports.ts";
-import { wholeNumber } from "../options/number-option.ts";
+import { wholeNumber } from "../options/value-options.ts";
 import { placeOption, placesIn } from "../options/place-options.ts";
 import { progressLine } from "../progress.ts";
 import { reachOption, storeNameOption, storeOption, type StoreTools } from "../options/store-options.ts";

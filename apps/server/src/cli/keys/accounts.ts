@@ -1,12 +1,13 @@
 import { exitCodes } from "@halcyon/cli";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { AccountRow } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { OperatorError } from "@halcyon/accounts/operator-error";
-import { keyWire } from "./key-wire.ts";
-import { limitOptions, limitsGiven, type LimitsGiven, limitsLine } from "./limit-options.ts";
+import { keyWire } from "./keys.ts";
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table, toJson } from "../print.ts";
+import { type AccountLimits, type LimitName, usualLimits } from "@halcyon/accounts/account-limits";
+import { wholeNumber } from "../options/value-options.ts";
 
 /** `halcyon accounts`: creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
 export function accountsCommand(withOperator: WithOperator): Command {
@@ -106,4 +107,44 @@ export function accountsCommand(withOperator: WithOperator): Command {
 
 function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
   return `${id}, created ${instant(createdAt)}: ${name}`;
+}
+
+/** The most that a limit may be: what an account has is listed and looked at whole. */
+const limitMax = 100_000;
+
+const things: Readonly<Record<LimitName, string>> = {
+  watches: "watches",
+  watched_places: "places in all its watches",
+  webhooks: "webhooks",
+  feeds: "calendar feeds",
+  addresses: "e-mail addresses",
+  events_per_hour: "events an hour that are told one by one",
+};
+
+/** An option for each limit. */
+const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
+  name,
+  option: new Option(
+    `--${name.replaceAll("_", "-")} <count>`,
+    `how many ${things[name]}; usually ${usualLimits[name]}`,
+  ).argParser(wholeNumber(0, limitMax)),
+}));
+
+/** What options say, by the names that commander gives them. */
+type LimitsGiven = Readonly<Record<string, number>>;
+
+/** The limits that options say. */
+function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
+  return Object.fromEntries(
+    limitOptions.flatMap(({ name, option }) => {
+      const maximum = given[option.attributeName()];
+      return maximum === undefined ? [] : [[name, maximum]];
+    }),
+  );
+}
+
+/** `At most 200 watches, …` */
+function limitsLine(limits: AccountLimits): string {
+  const all = limitOptions.map(({ name }) => `${limits[name]} ${things[name]}`);
+  return `At most ${all.join(", ")}.`;
 }

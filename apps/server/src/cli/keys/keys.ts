@@ -2,8 +2,7 @@ import { Command, Option } from "commander";
 import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
 import type { KeyRow, NewKey } from "@halcyon/accounts/keys/keys";
 import type { AllowanceKind } from "@halcyon/schema/wire";
-import { kindOption, limitOption } from "../allowances/allowance-options.ts";
-import { keyWire } from "./key-wire.ts";
+import { kindOption, limitOption } from "../allowances/allowance-report.ts";
 import type { WithOperator, OperatorTools } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 import { toExpiry, toOverlap } from "./time-options.ts";
@@ -198,4 +197,9 @@ async function keyIdOf(
   const row = await keys.identify(plaintext);
   if (row === undefined) throw new OperatorError("absent", "there is no such key.");
   return row.id;
+}
+
+/** A key as commands print it in JSON. */
+export function keyWire(row: KeyRow): object {
+  return { ...row, demo: row.demo === 1 };
 }

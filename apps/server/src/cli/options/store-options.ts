@@ -1,6 +1,6 @@
 import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
-import { toNumber } from "./number-option.ts";
+import { toNumber } from "./value-options.ts";
 
 /** How commands find the stores that they fill. */
 export interface StoreTools {

@@ -1,5 +1,5 @@
 import { type RecordSource, SourceError } from "@halcyon/weather";
-import { NoTruthRecord, truthRecord } from "../../verification/truth/truth-record.ts";
+import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 
 /**

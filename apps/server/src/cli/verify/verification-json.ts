@@ -4,11 +4,10 @@ import type { CalibrationFile } from "@halcyon/weather";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../../verification/forecasts/verified-forecasts.ts";
 import type { VerifiedWindows } from "../../verification/forecasts/picked-windows.ts";
-import { rankFlatness } from "../../verification/forecasts/rank-flatness.ts";
-import { rankBlockDays } from "../../verification/forecasts/rank-sample.ts";
+import { rankBlockDays, rankFlatness } from "../../verification/forecasts/rank-sample.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
 import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
-import { isFew } from "./few-cases.ts";
+import { isFew } from "./verification-text.ts";
 
 /** A verification as `--json` prints it. */
 export function verificationJson(verified: VerifiedForecasts): object {

@@ -1,12 +1,10 @@
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import type { ScoreVerification } from "@halcyon/scoring";
 import { type ScoreEvent, scoreEvents } from "@halcyon/scoring/verification";
-import { rankFlatness, unevenAbove } from "../../verification/forecasts/rank-flatness.ts";
-import { rankBlockDays } from "../../verification/forecasts/rank-sample.ts";
+import { rankBlockDays, rankFlatness, unevenAbove } from "../../verification/forecasts/rank-sample.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../../verification/forecasts/verified-forecasts.ts";
 import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
-import { fewCases, isFew } from "./few-cases.ts";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
 
@@ -243,4 +241,11 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
       ? []
       : [`Left out: ${counted(leftOut.unknownHours, "hour")} of which the truth has a gap.`]),
   ];
+}
+
+/** Figures from fewer hours are marked: they say more of chance than of forecasts. */
+const fewCases = 30;
+
+export function isFew(count: number): boolean {
+  return count < fewCases;
 }

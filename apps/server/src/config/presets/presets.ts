@@ -1,7 +1,77 @@
-import { dynamicalPreset } from "./dynamical.ts";
-import { openMeteoPreset } from "./open-meteo.ts";
-import { realPreset } from "./real.ts";
-import { syntheticPreset } from "./synthetic.ts";
+const gefs = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as const;
+const ifsEnsemble = { source: "dynamical", dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree" } as const;
+
+/** Forecasts of dynamical.org. Its GFS lacks gusts, and takes those of the control of GEFS. The control of IFS ENS is the run of IFS. */
+const dynamicalPreset = {
+  models: {
+    noaa: {
+      deterministic: {
+        source: "dynamical",
+        dataset: "noaa-gfs-forecast",
+        overlays: [{ ...gefs, member: 0, variables: ["wind_gusts_10m"] }],
+      },
+      ensemble: gefs,
+    },
+    ecmwf: {
+      deterministic: { ...ifsEnsemble, member: 0 },
+      ensemble: ifsEnsemble,
+    },
+  },
+} as const;
+
+const openMeteo = { source: "open-meteo" } as const;
+const waves = ["wave_height", "wave_period"] as const;
+
+/** Forecasts, history and projections of Open-Meteo, which has no season of NOAA. */
+const openMeteoPreset = {
+  models: {
+    noaa: {
+      deterministic: { ...openMeteo, overlays: [{ ...openMeteo, product: "gfs-wave", variables: waves }] },
+      ensemble: openMeteo,
+    },
+    ecmwf: {
+      deterministic: { ...openMeteo, overlays: [{ ...openMeteo, product: "ecmwf-wam", variables: waves }] },
+      ensemble: openMeteo,
+      subseasonal: openMeteo,
+      seasonal: openMeteo,
+    },
+  },
+  historical: { hourly: openMeteo },
+  projections: [openMeteo],
+} as const;
+
+const synthetic = { source: "synthetic", seed: 0 } as const;
+const parts = { deterministic: synthetic, ensemble: synthetic, seasonal: synthetic } as const;
+
+/** Synthetic weather for both models to the last hour, and for every record. */
+const syntheticPreset = {
+  models: { noaa: parts, ecmwf: parts },
+  historical: { hourly: synthetic },
+  projections: [synthetic],
+} as const;
+
+const { noaa, ecmwf } = openMeteoPreset.models;
+
+/**
+ * The best of both. Ensembles come from dynamical.org, and cost no calls. Open-Meteo gives its GFS, which has gusts, visibility and CAPE, and all
+ * else that dynamical.org lacks.
+ */
+const realPreset = {
+  models: {
+    noaa: { deterministic: noaa.deterministic, ensemble: dynamicalPreset.models.noaa.ensemble },
+    ecmwf: {
+      deterministic: {
+        ...dynamicalPreset.models.ecmwf.deterministic,
+        overlays: ecmwf.deterministic.overlays,
+      },
+      ensemble: dynamicalPreset.models.ecmwf.ensemble,
+      subseasonal: ecmwf.subseasonal,
+      seasonal: ecmwf.seasonal,
+    },
+  },
+  historical: openMeteoPreset.historical,
+  projections: openMeteoPreset.projections,
+} as const;
 
 /** What each word of `HALCYON_WEATHER` means, in the shape of the file of `HALCYON_CONFIG`. */
 export const presets = {

@@ -9,7 +9,7 @@ import type { StoreSurroundings } from "../stores/store-at.ts";
 /** A kind of source that a configuration can name: the schema of its fields, and how it is opened. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   readonly schema: Schema;
-  opener(config: z.output<Schema>, place: PartPlace): Open;
+  opener(config: z.output<Schema>, place: ModelPartPlace): Open;
 }
 
 /** The schema of an object whose `source` names the kind. */
@@ -25,13 +25,13 @@ export type Open = () => WeatherSource | Promise<WeatherSource>;
  */
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
-  opener: (config: z.output<Schema>, place: PartPlace) => Open,
+  opener: (config: z.output<Schema>, place: ModelPartPlace) => Open,
 ): SourceKind<Schema> {
   return { schema, opener };
 }
 
 /** Which part a source is for, and where the configuration says so. */
-export interface PartPlace {
+export interface ModelPartPlace {
   readonly part: PartName;
   /** The real product that the part stands for, where the model has one. */
   readonly product: Product | undefined;

@@ -1,8 +1,8 @@
-import { dynamicalKind } from "./dynamical-part.ts";
-import { openMeteoKind } from "./open-meteo-part.ts";
-import { stationKind } from "./station-part.ts";
-import { storeKind } from "./store-part.ts";
-import { syntheticKind } from "./synthetic-part.ts";
+import { dynamicalKind } from "./dynamical-model-part.ts";
+import { openMeteoKind } from "./open-meteo-model-part.ts";
+import { stationKind } from "./station-model-part.ts";
+import { storeKind } from "./store-model-part.ts";
+import { syntheticKind } from "./synthetic-model-part.ts";
 
 /** Every kind of source that can feed a part, in the order in which the docs tell of them. */
 export const sourceKinds = [syntheticKind, stationKind, openMeteoKind, dynamicalKind, storeKind] as const;

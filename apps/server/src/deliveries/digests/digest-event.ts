@@ -2,7 +2,6 @@ import type { Event } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
 import type { DigestedEvent } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
-import type { Digest } from "./digest-of.ts";
 
 /** Why events are told together: a watch asks for it, they came at once, too many wait for the destination, or too many came in an hour. */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
@@ -43,4 +42,27 @@ export function digestEvent(
 
 function isOfWatch(event: Event): event is DigestedEvent {
   return "watch" in event.data;
+}
+
+/** The most events of a digest. */
+export const digestEventsMax = 50;
+
+/** What a digest holds. */
+interface Digest {
+  /** In the order in which they were given. */
+  readonly events: readonly Event[];
+  /** How many older ones it leaves out. */
+  readonly more: number;
+}
+
+/**
+ * The digest of what `foldHeld` leaves; the newest events where they are too many.
+ *
+ * @param events - The oldest first.
+ * @returns Undefined where there is nothing to tell: an empty digest is not sent.
+ */
+export function digestOf(events: readonly Event[]): Digest | undefined {
+  if (events.length === 0) return undefined;
+  const told = events.slice(-digestEventsMax);
+  return { events: told, more: events.length - told.length };
 }

@@ -10,16 +10,15 @@ import {
 import { type Selectable, sql, type Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";
-import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tickets";
 import type { Principal } from "@halcyon/accounts/principal";
 import { requireRoom } from "../../errors/require-room.ts";
 import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
-import type { AddressTable, MailDayTable } from "@halcyon/database/schema/mail-tables";
+import type { AddressTable, MailDayTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { dayOf } from "./day-of.ts";
+import { dayOf, mailboxDigest, mailboxesIn } from "./mailboxes.ts";
 import type { Asker } from "./confirmation-mail.ts";
-import { mailboxDigest, mailboxesIn } from "./mailboxes.ts";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;

@@ -1,5 +1,5 @@
 import { confirmHours, mailsADayMax } from "@halcyon/schema/watch";
-import { oneLine } from "../../watches/feeds/one-line.ts";
+import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
 /** Who asked for messages to an address, when and where. */

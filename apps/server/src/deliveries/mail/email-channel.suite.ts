@@ -5,7 +5,7 @@ import { findEntry as findCurated } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import type { EntryName } from "../../entries/find-entry.ts";
 import type { Channels } from "../outbox/channel.ts";
-import { deliveryStore } from "../delivery-store.ts";
+import { deliveryStore } from "../delivering.ts";
 import { dispatcher } from "../outbox/dispatcher.ts";
 import { outbox } from "../outbox/outbox.ts";
 import { spanEvent } from "../../watches/event-bodies.ts";

@@ -2,14 +2,14 @@ import { variableInSentence } from "@halcyon/schema/words";
 import type { Event, RangeConstraint } from "@halcyon/schema";
 import { watchedHours } from "@halcyon/schema/watch";
 import type { WatchFacts } from "../../watches/events/watch-facts.ts";
-import { oneLine } from "../../watches/feeds/one-line.ts";
 import {
   forecastLink,
+  oneLine,
   percentOf,
   placeClock,
   type PlaceClock,
   placeWords,
-} from "../../watches/feeds/span-words.ts";
+} from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-text.ts";
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];

@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { mailboxLinksADayMax, unsubscribeDays } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
-import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tickets";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { dayOf } from "./day-of.ts";
 
 /** The mailboxes that addresses of all accounts lead to. They are known by digests alone. */
 export interface Mailboxes {
@@ -135,4 +134,9 @@ export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/, "");
   return hash("sha256", `${local}${email.slice(at)}`.toLowerCase(), "hex");
+}
+
+/** The day of an instant [ms since 1970], `YYYY-MM-DD` in UTC. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ import { type OpenDatabases, requestOf } from "../../watches/watch-bench.suite.t
 import { watchEvents } from "../../watches/watch-events.ts";
 import { type StoredWatch, watchStore } from "../../watches/watch-store.ts";
 import type { Channels } from "./channel.ts";
-import { type DeliveryStore, deliveryStore } from "../delivery-store.ts";
+import { type DeliveryStore, deliveryStore } from "../delivering.ts";
 import { type Dispatcher, dispatcher } from "./dispatcher.ts";
 import type { StoredDelivery } from "../stored-delivery.ts";
 import { outbox } from "./outbox.ts";

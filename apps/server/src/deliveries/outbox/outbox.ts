@@ -6,11 +6,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channels, Receiver } from "./channel.ts";
-import { expiresAtMs } from "../timing/expires-at.ts";
+import { expiresAtMs, isOfSpan } from "../timing/span-step.ts";
 import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
 import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
 import { changeLane } from "./lanes.ts";
-import { isOfSpan } from "../timing/span-step.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**

@@ -11,7 +11,7 @@ import { changeLane, laneOf } from "./lanes.ts";
 import { noteAttempt } from "./note-attempt.ts";
 import { settleHeld } from "../digests/settle-held.ts";
 import { digestEvent } from "../digests/digest-event.ts";
-import { usualLifeMs } from "../timing/expires-at.ts";
+import { usualLifeMs } from "../timing/span-step.ts";
 import { newestWaiting, toldAlone } from "../digests/waiting.ts";
 
 /** The most deliveries that wait for one destination. */

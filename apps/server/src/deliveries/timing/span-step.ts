@@ -37,3 +37,11 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     ? undefined
     : { span: data.span, sequence: data.sequence, says };
 }
+
+/** How long what is of no span is tried [ms]. */
+export const usualLifeMs = 7 * 86_400_000;
+
+/** When an event is of no use any more [ms since 1970]. An event of a span ends with the span, and others end after 7 days. */
+export function expiresAtMs({ type, data }: Event, bornMs: number): number {
+  return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
+}

@@ -10,7 +10,7 @@ import { createdBeyond } from "@halcyon/database/created-beyond";
 import type { Database } from "@halcyon/database/database";
 import type { WebhookTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { expiresAtMs, usualLifeMs } from "../timing/expires-at.ts";
+import { expiresAtMs, usualLifeMs } from "../timing/span-step.ts";
 import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-events.ts";

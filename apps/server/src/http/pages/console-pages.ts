@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import helmet from "helmet";
 import { Refusal } from "../../errors/refusal.ts";
-import { root } from "../../root.ts";
+import { root } from "../../environment.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import { escapeHtml } from "@halcyon/base/escape-html";
 import { requestContext } from "../request-context.ts";

@@ -84,7 +84,7 @@ export const router = trpc.router({
   }),
 });
 export type ConsoleRouter = typeof router;
-export type { WeatherPart } from "../../api/v2/hours/weather-handler.ts";
+export type { WeatherModelPart } from "../../api/v2/hours/weather-handler.ts";
 
 function asks<Name extends V2Name>(name: Name) {
   return given(name).query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));

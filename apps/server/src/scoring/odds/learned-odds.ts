@@ -1,26 +1,26 @@
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { Admission } from "../admit-entry.ts";
 import type { MembersBeside } from "./members-beside.ts";
-import { type PartOdds, partOdds } from "./part-odds.ts";
-import type { ScoredPart } from "../score-parts.ts";
+import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
+import type { ScoredModelPart } from "../score-model-parts.ts";
 
 /** What was learned of the odds in the hours of a part. */
 export interface LearnedOdds {
   /** The odds of the members that are counted there. */
-  readonly ofMembers: PartOdds | undefined;
+  readonly ofMembers: ModelPartOdds | undefined;
   /** The odds of one run, where it alone knows an hour. */
-  readonly ofRun: PartOdds | undefined;
+  readonly ofRun: ModelPartOdds | undefined;
 }
 
 /** Where nothing was, or nothing of what is asked. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
-  { available }: Pick<ScoredPart, "available">,
+  { available }: Pick<ScoredModelPart, "available">,
   { entry }: Pick<Admission, "entry">,
   beside: MembersBeside,
 ): LearnedOdds {
-  const own = partOdds(entry, available);
+  const own = modelPartOdds(entry, available);
   if (available.part !== "deterministic") return { ofMembers: own, ofRun: undefined };
   return { ofMembers: "scores" in beside ? beside.odds : undefined, ofRun: own };
 }

@@ -3,15 +3,15 @@ import type { EnsembleAbsence } from "@halcyon/schema/wire";
 import { entryHorizon, entryReads, membersNeeded, runBeforeOf, type ScoredMembers } from "@halcyon/scoring";
 import { entryHandOverReads } from "@halcyon/scoring/entry";
 import { scoreAroundGaps } from "@halcyon/scoring/score";
-import type { PartAvailability, PartRead } from "@halcyon/weather";
+import type { ModelPartAvailability, ModelPartRead } from "@halcyon/weather";
 import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { type HourSpan, joinSpans, withHandOver } from "../../weather/hours/hour-span.ts";
+import { type HourRange, joinRanges, withHandOver } from "../../weather/hours/hour-range.ts";
 import type { Admission } from "../admit-entry.ts";
-import { type AnsweringPart, answeringPart } from "../answering-part.ts";
+import { type AnsweringModelPart, answeringModelPart } from "../answering-model-part.ts";
 import type { CachedMembers } from "./cached-members.ts";
-import { type PartOdds, partOdds } from "./part-odds.ts";
-import type { ScoredPart } from "../score-parts.ts";
+import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
+import type { ScoredModelPart } from "../score-model-parts.ts";
 
 /** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
@@ -23,7 +23,7 @@ interface Beside {
 
 interface ScoredBeside extends Beside, CachedMembers {
   /** How the odds are bent that the scores say. */
-  readonly odds: PartOdds | undefined;
+  readonly odds: ModelPartOdds | undefined;
 }
 
 /** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive). */
@@ -39,21 +39,21 @@ interface NoneBeside extends Beside {
 }
 
 /** Hours from now in which no members can be counted, and why. */
-export interface EnsembleLack extends HourSpan, Pick<EnsembleAbsence, "because" | "variable"> {}
+export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Hours from now in which the members beside the run have no data for a constraint. */
-export interface DroppedBeside extends HourSpan {
+export interface DroppedBeside extends HourRange {
   /** The position of the constraint in the entry. */
   readonly constraint: number;
 }
 
 /** The members that were counted beside the run, where some were, and all hours in which none could be. */
 export interface MembersUsed extends Beside {
-  readonly part?: AnsweringPart;
+  readonly part?: AnsweringModelPart;
 }
 
 /** @param parts - All that answer, of which later ones may have one member. */
-export function membersUsed(beside: MembersBeside, parts: readonly ScoredPart[]): MembersUsed {
+export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
@@ -72,7 +72,7 @@ export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHo
 }
 
 /** All hours in which no members are counted, those of later parts of one member included. */
-function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly EnsembleLack[] {
+function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
   );
@@ -102,7 +102,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   if (ensemble.cell === undefined) return { ...lack("reach"), none: true };
   const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
   if (toHour === 0) return { absent: beyond, dropped: [], none: true };
-  const odds = partOdds(admitted.entry, ensemble);
+  const odds = modelPartOdds(admitted.entry, ensemble);
   const scored = (made: CachedMembers): MembersBeside => ({
     ...made,
     odds,
@@ -125,7 +125,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
 /** For how many hours from now the ensemble can be scored, among the hours of the run that were asked for. Also says why not for the others. */
 function reachBeside(
   { prepared }: Pick<Admission, "prepared">,
-  { toHour: lastHour, reach }: PartAvailability,
+  { toHour: lastHour, reach }: ModelPartAvailability,
   untilHour: number,
 ): { readonly toHour: number; readonly beyond: readonly EnsembleLack[] } {
   const horizon = entryHorizon(prepared, [{ part: "ensemble", fromHour: 0, toHour: lastHour, reach }]);
@@ -149,7 +149,7 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   for (let at = 0; at < logScores.length; at++)
     if (Number.isNaN(logScores[at])) without[Math.floor(at / members)]!++;
   const short = [...without.entries()].filter(([, lacking]) => members - lacking < membersNeeded * members);
-  return joinSpans(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
+  return joinRanges(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
 /** Hours in which constraints were dropped. */
@@ -160,19 +160,19 @@ function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMember
     fromHour: Math.max(fromRow - first, 0),
     toHour: Math.min(toRow - first, hours),
   }));
-  return joinSpans(spans.filter(({ fromHour, toHour }) => fromHour < toHour));
+  return joinRanges(spans.filter(({ fromHour, toHour }) => fromHour < toHour));
 }
 
 async function scoreBeside(
   { parts: [run], prepared, now, request, source }: Admission,
-  ensemble: PartAvailability,
+  ensemble: ModelPartAvailability,
   toHour: number,
 ): Promise<CachedMembers> {
   const { reach } = ensemble;
   const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run!, ensemble]);
   const span = { fromHour: -prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };
   const read = withHandOver(span, ofEnsemble!);
-  const reads: PartRead[] = [
+  const reads: ModelPartRead[] = [
     {
       part: ensemble.part,
       variables: entryReads(prepared, reach),
@@ -203,5 +203,8 @@ async function scoreBeside(
     fromRow: nowRow,
     toRow: nowRow + toHour,
   });
-  return { scores, part: answeringPart(forecast!, { fromHour: 0, toHour }, entryReads(prepared, reach)) };
+  return {
+    scores,
+    part: answeringModelPart(forecast!, { fromHour: 0, toHour }, entryReads(prepared, reach)),
+  };
 }

@@ -5,11 +5,11 @@ import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
-import { type ScoredPart, scoreParts } from "../score-parts.ts";
+import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
 /** The hours ahead with all that their odds follow from. */
 export interface ScoredForOdds {
-  readonly parts: readonly ScoredPart[];
+  readonly parts: readonly ScoredModelPart[];
   /** What was learned of the odds of each part. */
   readonly learned: readonly LearnedOdds[];
   /** Whose members are counted beside the run. */
@@ -28,7 +28,7 @@ export async function scoreForOdds(admitted: Admission, hoursBack: number): Prom
   await loopTurn();
   const [read, beside] = await Promise.all([admitted.read(hoursBack), membersBeside(admitted)]);
   await loopTurn();
-  const parts = scoreParts(scorePart, admitted, read, hoursBack);
+  const parts = scoreModelParts(scorePart, admitted, read, hoursBack);
   // What is not known yet is made for who asks: a caller who has left asks no more.
   requireRecipient();
   const usual = await admitted.usual();

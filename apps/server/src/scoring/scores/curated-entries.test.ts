@@ -7,7 +7,7 @@ import { curatedLibrary } from "../../entries/curated-library.ts";
 import { sampled } from "@halcyon/testing";
 import type { Ports } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import type { ScoredForecast } from "./join-parts.ts";
+import type { ScoredForecast } from "./join-model-parts.ts";
 import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);

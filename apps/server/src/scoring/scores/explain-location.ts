@@ -23,12 +23,12 @@ import { requireRecipient } from "../../errors/caller-left.ts";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
-import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { joinModelParts, type ScoredForecast } from "./join-model-parts.ts";
 import { type MembersBeside, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
 import { oddsBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
-import type { ScoredPart } from "../score-parts.ts";
+import type { ScoredModelPart } from "../score-model-parts.ts";
 
 export interface ExplainOptions {
   /** Whether to count the hours that a looser limit would win. */
@@ -85,7 +85,7 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   const later = parts.map((part) => ({ ...part, fromHour: Math.max(part.fromHour, fromHour) }));
   const isByRun = reasons.some(({ basis }) => basis === "deterministic_reliability");
   return {
-    ...joinParts(admitted, parts),
+    ...joinModelParts(admitted, parts),
     reasons,
     limitingShare: limitingShareOf(admitted.entry, later, admitted.forecastHours - fromHour),
     counterfactuals: wish.counterfactuals ? counterfactualsOf(parts, fromHour) : undefined,
@@ -122,7 +122,7 @@ interface Explaining {
 }
 
 function reasonsOf(
-  { available: { part }, scores, firstHour }: ScoredPart,
+  { available: { part }, scores, firstHour }: ScoredModelPart,
   { now, fromHour, beside, usualAt, learned: { ofMembers, ofRun } }: Explaining,
 ): ExplainedHour[] {
   const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
@@ -148,7 +148,7 @@ function reasonsOf(
 }
 
 /** The same limits are moved in every part. */
-function counterfactualsOf(parts: readonly ScoredPart[], from: number): Counterfactual[] {
+function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({
     ...moved,
@@ -157,7 +157,7 @@ function counterfactualsOf(parts: readonly ScoredPart[], from: number): Counterf
 }
 
 /** The scores of a part from an hour on. */
-function scoresFrom({ scores, firstHour }: ScoredPart, from: number): PartScores {
+function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);
   return {

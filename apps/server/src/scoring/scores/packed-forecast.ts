@@ -1,6 +1,8 @@
 import type { Entry } from "@halcyon/schema";
 import type { Scorable } from "../admit-entry.ts";
-import type { ScoredForecast } from "./join-parts.ts";
+import type { ScoredForecast } from "./join-model-parts.ts";
+import { bandEdges } from "@halcyon/schema/wire";
+import type { HourSpread } from "@halcyon/scoring";
 
 /** Published scores of consecutive hours in a quarter of the memory, and what they rest on. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
@@ -44,4 +46,37 @@ export function packedBytes({
 }: PackedForecast<Scorable>): number {
   const lists = notices.length + estimated.length + parts.length;
   return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
+}
+
+/** What the members say of consecutive hours, in ten-thousandths; {@link noScore} stands for hours without members. */
+export interface PackedSpread {
+  readonly median: Uint16Array;
+  readonly q10: Uint16Array;
+  readonly q90: Uint16Array;
+  /** The share of the members in each band, the best first, [hour][band]. */
+  readonly shares: Uint16Array;
+}
+
+/** @param spreads - By hour; undefined where there are no members. */
+export function packSpread(spreads: readonly (HourSpread | undefined)[]): PackedSpread {
+  const [median, q10, q90] = [0, 0, 0].map(() => new Uint16Array(spreads.length).fill(noScore));
+  const shares = new Uint16Array(spreads.length * bandEdges.length);
+  for (const [hour, spread] of spreads.entries()) {
+    if (spread === undefined) continue;
+    median![hour] = tenThousandths(spread.median);
+    q10![hour] = tenThousandths(spread.q10);
+    q90![hour] = tenThousandths(spread.q90);
+    for (const [position, { name }] of bandEdges.entries())
+      shares[hour * bandEdges.length + position] = tenThousandths(spread.shares[name]);
+  }
+  return { median: median!, q10: q10!, q90: q90!, shares };
+}
+
+function tenThousandths(value: number): number {
+  return Math.floor(value * 1e4 + 0.5);
+}
+
+/** How much memory it takes [bytes]. */
+export function spreadBytes({ median, q10, q90, shares }: PackedSpread): number {
+  return median.byteLength + q10.byteLength + q90.byteLength + shares.byteLength;
 }

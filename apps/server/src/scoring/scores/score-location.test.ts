@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
 import type { ScoreRequest } from "../admit-entry.ts";
 import { formulaSource } from "../../../test/harness/formula-source.suite.ts";
-import type { ScoredForecast } from "./join-parts.ts";
+import type { ScoredForecast } from "./join-model-parts.ts";
 import {
   madeEntry as entryWith,
   madeGust as gust,

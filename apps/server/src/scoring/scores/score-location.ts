@@ -1,13 +1,13 @@
 import { scoreHours } from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
-import { inSpan } from "../../trace-spans.ts";
+import { inTraceSpan } from "../../trace-spans.ts";
 import type { Admission, Scorable } from "../admit-entry.ts";
 import { type CacheSizes, cacheSizes, shareOfScores } from "../../config/cache-sizes.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
-import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { joinModelParts, type ScoredForecast } from "./join-model-parts.ts";
 import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
-import { scoreParts } from "../score-parts.ts";
+import { scoreModelParts } from "../score-model-parts.ts";
 import { type ScoreInWorker, scoreWork } from "../score-in-worker.ts";
 import { scoringWork } from "../scoring-work.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
@@ -51,5 +51,7 @@ export async function scoreAdmitted<Scored extends Scorable>(
   await loopTurn();
   const read = await admitted.read(0);
   await loopTurn();
-  return inSpan("score", async () => joinParts(admitted, scoreParts(scoreHours, admitted, read, 0)));
+  return inTraceSpan("score", async () =>
+    joinModelParts(admitted, scoreModelParts(scoreHours, admitted, read, 0)),
+  );
 }

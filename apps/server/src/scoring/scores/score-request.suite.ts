@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import { admission, type ScoreRequest } from "../admit-entry.ts";
-import type { ScoredForecast } from "./join-parts.ts";
+import type { ScoredForecast } from "./join-model-parts.ts";
 import { noScore } from "./packed-forecast.ts";
 import { scoreLocation } from "./score-location.ts";
 

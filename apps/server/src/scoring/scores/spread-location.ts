@@ -4,11 +4,17 @@ import { LRUCache } from "lru-cache";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../../config/cache-sizes.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
-import { joinParts } from "./join-parts.ts";
+import { joinModelParts } from "./join-model-parts.ts";
 import { membersBeside, type MembersBeside, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
-import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
-import { type PackedSpread, packSpread, spreadBytes } from "./packed-spread.ts";
-import { scoreParts } from "../score-parts.ts";
+import {
+  packedBytes,
+  type PackedForecast,
+  type PackedSpread,
+  packForecast,
+  packSpread,
+  spreadBytes,
+} from "./packed-forecast.ts";
+import { scoreModelParts } from "../score-model-parts.ts";
 
 /** Scores by hour, and what the members say of each. */
 export interface SpreadForecast extends PackedForecast {
@@ -46,12 +52,12 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   await loopTurn();
   const [read, beside] = await Promise.all([admitted.read(0), membersBeside(admitted)]);
   await loopTurn();
-  const parts = scoreParts(scorePart, admitted, read, 0);
+  const parts = scoreModelParts(scorePart, admitted, read, 0);
   const spreads = parts.flatMap(({ available: { part }, scores }) =>
     part === "deterministic" ? spreadsBeside(beside, scores.median.length) : spreadsOf(scores),
   );
   return {
-    ...packForecast(joinParts(admitted, parts)),
+    ...packForecast(joinModelParts(admitted, parts)),
     spread: packSpread(spreads),
     beside: membersUsed(beside, parts),
   };

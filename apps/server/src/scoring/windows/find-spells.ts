@@ -18,7 +18,7 @@ import {
   searchHours,
   type SearchOptions,
 } from "./find-windows.ts";
-import { joinParts, type ScoredForecast } from "../scores/join-parts.ts";
+import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
 /** Where starts are grouped by days these are those of {@link SearchOptions}. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
@@ -60,7 +60,7 @@ async function findInRuns(admitted: Admission, wish: GroupedSearchOptions): Prom
   // Where nobody knows the probability of a window it is found all the same.
   const tooUnlikely = likeliest && { bestProbability: likeliest.probability! };
   return {
-    ...joinParts(admitted, scored),
+    ...joinModelParts(admitted, scored),
     spells,
     found: all.length,
     noneBecause: isNone ? (tooUnlikely ?? windowHindrance(search) ?? "hours") : undefined,

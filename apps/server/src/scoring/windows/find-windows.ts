@@ -19,14 +19,14 @@ import { frequencyOf } from "@halcyon/scoring/climatology";
 import type { ScoreRange } from "@halcyon/scoring/windows";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
-import { dataGap } from "../../weather/forecast/available-parts.ts";
+import { dataGap } from "../../weather/forecast/available-model-parts.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
-import { joinParts, type ScoredForecast } from "../scores/join-parts.ts";
+import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 import type { MembersBeside } from "../odds/members-beside.ts";
 import { windowBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, nothingLearned, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
-import type { ScoredPart } from "../score-parts.ts";
+import type { ScoredModelPart } from "../score-model-parts.ts";
 import { type HoursOptions, wantedHours } from "../../weather/hours/wanted-hours.ts";
 import { localDays } from "../../weather/hours/local-hours.ts";
 
@@ -98,7 +98,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
       : undefined;
   const isShort = windows.length === 0 || spells?.length === 0;
   return {
-    ...joinParts(admitted, scored),
+    ...joinModelParts(admitted, scored),
     windows,
     spells,
     longest: isShort ? (longestRun(search, minimumProbability) ?? null) : undefined,
@@ -113,7 +113,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
-  readonly scored: readonly ScoredPart[];
+  readonly scored: readonly ScoredModelPart[];
   readonly learned: readonly LearnedOdds[];
   readonly beside: MembersBeside;
   readonly usual: UsualScores | undefined;
@@ -182,7 +182,7 @@ interface CountingWith {
 
 /** A part as windows see it: the deterministic run stands among the members beside it, and odds are meant as was learned. */
 function withMembers(
-  part: ScoredPart,
+  part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
 ): WindowPart {
   const isRun = part.available.part === "deterministic";

@@ -12,9 +12,9 @@ import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
 import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
-import { joinParts } from "../scores/join-parts.ts";
+import { joinModelParts } from "../scores/join-model-parts.ts";
 import { membersUsed, staleHours } from "../odds/members-beside.ts";
-import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import type { HourRange } from "../../weather/hours/hour-range.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import {
   type PossibleStarts,
@@ -50,7 +50,7 @@ function rankAdmitted(admission: Admission, wish: RankOptions): Promise<Ranking>
 
 async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking> {
   const { search, scored, learned, beside } = await searchHours(admitted, wish);
-  const { median, startHour, notices, estimated, parts } = joinParts(admitted, scored);
+  const { median, startHour, notices, estimated, parts } = joinModelParts(admitted, scored);
   const periods = wish.periods.map((period): RankedPeriod => {
     requireRecipient();
     const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
@@ -92,7 +92,7 @@ type FoundInPeriod = Omit<RankedPeriod, "bestWindow"> & { readonly bestWindow: W
 function rankHours(
   entry: Entry,
   median: Float64Array,
-  { fromHour, toHour }: HourSpan,
+  { fromHour, toHour }: HourRange,
   { search, parts, minimumProbability }: PeriodSearch,
 ): FoundInPeriod {
   const scores = median.subarray(fromHour, toHour);

@@ -9,7 +9,7 @@ import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
 /** A part whose runs are archived. */
-export interface ArchivedPart {
+export interface ArchivedModelPart {
   readonly model: ModelId;
   readonly part: VerifiedPart;
 }
@@ -23,7 +23,7 @@ export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">):
 }
 
 /** The parts that are archived while a source feeds them. */
-export function archivedParts(models: Models): ArchivedPart[] {
+export function archivedModelParts(models: Models): ArchivedModelPart[] {
   return [...models].flatMap(([model, parts]) =>
     parts.filter(isFed).flatMap((fed) => {
       const part = verifiedParts.find((name) => name === fed.part);
@@ -33,7 +33,7 @@ export function archivedParts(models: Models): ArchivedPart[] {
 }
 
 /** The part while a source feeds it. */
-export function fedPart(models: Models, { model, part }: ArchivedPart): FedPart | undefined {
+export function fedModelPart(models: Models, { model, part }: ArchivedModelPart): FedPart | undefined {
   return models
     .get(model)
     ?.filter(isFed)
@@ -41,11 +41,11 @@ export function fedPart(models: Models, { model, part }: ArchivedPart): FedPart 
 }
 
 /** What the archive calls a part. */
-export function archiveName({ model, part }: ArchivedPart): string {
+export function archiveName({ model, part }: ArchivedModelPart): string {
   return `${model}-${part}`;
 }
 
-export interface ArchiveRunOptions extends ArchivedPart {
+export interface ArchiveRunOptions extends ArchivedModelPart {
   readonly root: string;
   readonly places: readonly Location[];
   readonly keepDays: number;
@@ -94,7 +94,7 @@ const cacheBytes = 16 * 2 ** 20;
  *
  * @throws StoreError where nothing of it is archived
  */
-export function archiveSource(root: string, archived: ArchivedPart): Promise<WeatherSource> {
+export function archiveSource(root: string, archived: ArchivedModelPart): Promise<WeatherSource> {
   return storeSource({
     storage: folderStorage(root),
     part: archiveName(archived),
@@ -110,7 +110,7 @@ export function archiveSource(root: string, archived: ArchivedPart): Promise<Wea
  *
  * @throws StoreError where nothing of it is archived
  */
-export async function archivedRuns(root: string, archived: ArchivedPart): Promise<StoredRuns> {
+export async function archivedRuns(root: string, archived: ArchivedModelPart): Promise<StoredRuns> {
   const source = await archiveSource(root, archived);
   const published = await publishedRuns(folderStorage(root), archiveName(archived));
   return { ...archived, source, runs: published.map(({ run }) => run).toReversed() };

@@ -8,7 +8,7 @@ import type { Library } from "../../ports.ts";
 import { oldestRunHours } from "../lead-classes.ts";
 import type { VerificationDays, VerifiedSeries } from "../skill/verification-days.ts";
 import { truthName, type VerificationConfig } from "../../config/verification-config.ts";
-import { type ArchivedPart, archiveFolder } from "./archive.ts";
+import { type ArchivedModelPart, archiveFolder } from "./archive.ts";
 import type { VerificationWork, VerifyTask } from "./verification-work.ts";
 
 export interface VerificationJobOptions {
@@ -26,7 +26,7 @@ export interface VerificationJobOptions {
 }
 
 /** The name of the job that verifies a part. */
-export function verificationJobId({ model, part }: ArchivedPart): string {
+export function verificationJobId({ model, part }: ArchivedModelPart): string {
   return `${model}.${part}`;
 }
 
@@ -45,7 +45,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     storeFolder,
     truthRecord: truth === "later-runs" ? undefined : truth.record,
   };
-  const verifyPart = async (archived: ArchivedPart, signal: AbortSignal): Promise<void> => {
+  const verifyPart = async (archived: ArchivedModelPart, signal: AbortSignal): Promise<void> => {
     const source = await work.archived({ ...archived, root });
     if (source === undefined) return;
     const { runs } = source;
@@ -96,10 +96,10 @@ export function entriesOf({ entries }: VerificationConfig, library: Pick<Library
   return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));
 }
 
-function partOf(id: string): ArchivedPart | undefined {
+function partOf(id: string): ArchivedModelPart | undefined {
   const [model, part] = [modelIds, verifiedParts].map((names, index) =>
     names.find((name) => name === id.split(".")[index]),
-  ) as [ArchivedPart["model"] | undefined, ArchivedPart["part"] | undefined];
+  ) as [ArchivedModelPart["model"] | undefined, ArchivedModelPart["part"] | undefined];
   return model === undefined || part === undefined ? undefined : { model, part };
 }
 

@@ -1,14 +1,14 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import type { ArchivedPart } from "./archive.ts";
+import type { ArchivedModelPart } from "./archive.ts";
 
 export interface VerificationScheduleOptions {
   readonly nowMs: () => number;
   /** The parts that are fed now. */
-  readonly parts: () => readonly ArchivedPart[];
+  readonly parts: () => readonly ArchivedModelPart[];
   /** Archives the newest run of a part. */
-  readonly archive: (part: ArchivedPart) => Promise<unknown>;
+  readonly archive: (part: ArchivedModelPart) => Promise<unknown>;
   /** Queues the job that verifies a part. */
-  readonly queue: (part: ArchivedPart) => Promise<unknown>;
+  readonly queue: (part: ArchivedModelPart) => Promise<unknown>;
   readonly warn: (line: string) => void;
 }
 

@@ -1,14 +1,14 @@
 import type { Entry, Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { RunDay } from "../skill/verification-days.ts";
-import type { ArchivedPart, ArchiveRunOptions } from "./archive.ts";
+import type { ArchivedModelPart, ArchiveRunOptions } from "./archive.ts";
 
 /** What is done for verification beside the requests of a server. */
 export interface VerificationWork {
   /** As `archiveRun`, of the source that feeds the part. */
   archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
   /** The runs of a part that are archived now; undefined where there are none. */
-  archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
+  archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   /** As `verifyEntry`, of runs in the archive. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   /** As `suspendHarmful`, of each site that calibrates an archived place. */
@@ -29,7 +29,7 @@ export interface ArchivedSource {
   readonly runs: readonly EpochHour[];
 }
 
-export interface VerifyTask extends ArchivedPart {
+export interface VerifyTask extends ArchivedModelPart {
   readonly root: string;
   /** Starts of archived runs, ascending; at least one. */
   readonly runs: readonly EpochHour[];
@@ -48,7 +48,7 @@ export interface VerifyTask extends ArchivedPart {
 }
 
 export interface JudgeTask
-  extends ArchivedPart, Pick<VerifyTask, "root" | "runs" | "places" | "storeFolder"> {
+  extends ArchivedModelPart, Pick<VerifyTask, "root" | "runs" | "places" | "storeFolder"> {
   /** The folder of the calibration files of the part. */
   readonly folder: string;
   readonly nowMs: number;

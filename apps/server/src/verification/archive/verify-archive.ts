@@ -14,12 +14,12 @@ import { recordCache } from "../../weather/records/record-cache.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import type { RunDay } from "../skill/verification-days.ts";
-import { type ArchivedPart, archivedRuns, archiveName, archiveSource } from "./archive.ts";
+import { type ArchivedModelPart, archivedRuns, archiveName, archiveSource } from "./archive.ts";
 import { calibratedRuns } from "../runs/calibrated-runs.ts";
 import { SharedHours } from "../runs/shared-hours.ts";
 import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
-import { NoTruthRecord, truthRecord } from "../truth/truth-record.ts";
+import { NoTruthRecord, truthRecord } from "../truth/truth.ts";
 import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verification-work.ts";
 import { rememberedEntry } from "../truth/remembered-entry.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
@@ -35,7 +35,7 @@ const sharedMaxBytes = 96 * 2 ** 20;
 
 /** Verifies what is in an archive; what it has looked up it keeps. */
 export interface ArchiveVerifier {
-  archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
+  archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   judge(task: JudgeTask): Promise<Judged>;
 }
@@ -45,7 +45,7 @@ export interface VerifierPorts {
   /** For the climatology. */
   readonly history: RecordSource | undefined;
   /** The sites that calibrate a part. */
-  readonly sitesOf: (part: ArchivedPart) => readonly SiteCalibration[];
+  readonly sitesOf: (part: ArchivedModelPart) => readonly SiteCalibration[];
   readonly lapseKPerKm: number;
 }
 
@@ -57,7 +57,7 @@ export function archiveVerifier(
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, StoredBytes>();
-  const sourceOf = async (root: string, part: ArchivedPart): Promise<WeatherSource> => {
+  const sourceOf = async (root: string, part: ArchivedModelPart): Promise<WeatherSource> => {
     const place = `${root} ${archiveName(part)}`;
     const source = sources.get(place) ?? (await archiveSource(root, part));
     sources.set(place, source);

@@ -17,7 +17,6 @@ import {
   trainingDaysMin,
 } from "@halcyon/weather";
 import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
-import { NothingToCalibrate } from "./nothing-to-calibrate.ts";
 import { oddsCases } from "./odds-cases.ts";
 import type { OddsToLearn } from "./odds-tasks.ts";
 import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./training-pairs.ts";
@@ -227,4 +226,9 @@ function noPairs(
 
 function dateOf(hour: EpochHour): string {
   return formatEpochHour(hour).slice(0, 10);
+}
+
+/** A site cannot be calibrated; the message says why, what to keep and for how long. */
+export class NothingToCalibrate extends Error {
+  override readonly name = "NothingToCalibrate";
 }

@@ -4,12 +4,12 @@ import { entryReads, missingLimits } from "@halcyon/scoring";
 import { entryHandOverReads } from "@halcyon/scoring/entry";
 import { scoreAroundGaps } from "@halcyon/scoring/score";
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
-import { withHandOver } from "../../weather/hours/hour-span.ts";
+import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { leadClasses } from "../lead-classes.ts";
 import { OddsList } from "./odds-list.ts";
 import { addCases, type SaidOfTask } from "./odds-of-run.ts";
 import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-tasks.ts";
-import { someRuns } from "../some-runs.ts";
+import { someRuns } from "../stored-runs.ts";
 
 /**
  * Sets the odds that runs gave tasks of sectors at a site beside what came of them, by what was observed there.

@@ -6,17 +6,18 @@ import {
   type Cell,
   checkObservations,
   type NativeWeather,
+  type ObservedPairs,
+  type Pairs,
   type PairsOfLeads,
-  SourceError,
   sourceAtSites,
+  SourceError,
   type WeatherSource,
 } from "@halcyon/weather";
 import { placeRecord } from "../../weather/records/placed-record.ts";
 import { type LeadClass, leadClasses } from "../lead-classes.ts";
 import { calibratedReads, comparableNames, type Observe, observedSteps } from "../truth/observed-steps.ts";
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
-import { PairsList } from "./pairs-list.ts";
-import { someRuns } from "../some-runs.ts";
+import { someRuns } from "../stored-runs.ts";
 
 /** Forecasts of a part at a site, and what was observed there. */
 export interface TrainingRequest extends RecordToDoubt {
@@ -130,4 +131,62 @@ function checked(
     }
   }
   return { variables, refused, span };
+}
+
+/** How many pairs a list has room for at first; it doubles. */
+const firstRoom = 1024;
+
+/** Pairs that are collected one by one. */
+class PairsList {
+  readonly #members: number;
+  readonly #hours: EpochHour[] = [];
+  readonly #observed: number[] = [];
+  #values: Float32Array;
+
+  constructor(members: number) {
+    this.#members = members;
+    this.#values = new Float32Array(firstRoom * members);
+  }
+
+  get length(): number {
+    return this.#hours.length;
+  }
+
+  /** @param sorted - Ascending members. */
+  add(hour: EpochHour, sorted: Float64Array, observed: number): void {
+    const start = this.length * this.#members;
+    if (start === this.#values.length) {
+      const room = new Float32Array(2 * start);
+      room.set(this.#values);
+      this.#values = room;
+    }
+    this.#values.set(sorted, start);
+    this.#hours.push(hour);
+    this.#observed.push(observed);
+  }
+
+  /** The observations beside the means of the members. */
+  means(): ObservedPairs {
+    const means = this.#observed.map((_, pair) => {
+      const row = this.#row(pair);
+      return row.reduce((sum, value) => sum + value, 0) / this.#members;
+    });
+    return { stamps: this.#hours, observed: this.#observed, forecast: means };
+  }
+
+  pairs(isKept: (pair: number) => boolean): Pairs {
+    const kept = Array.from(this.#hours.keys()).filter(isKept);
+    const values = new Float64Array(kept.length * this.#members);
+    kept.forEach((pair, index) => values.set(this.#row(pair), index * this.#members));
+    return {
+      members: this.#members,
+      values,
+      observed: Float64Array.from(kept, (pair) => this.#observed[pair]!),
+      hours: kept.map((pair) => this.#hours[pair]!),
+    };
+  }
+
+  #row(pair: number): Float32Array {
+    return this.#values.subarray(pair * this.#members, (pair + 1) * this.#members);
+  }
 }

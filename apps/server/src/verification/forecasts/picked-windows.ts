@@ -1,7 +1,7 @@
 import { acceptableFrom } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { weatherWindows, type WindowSearch } from "@halcyon/scoring";
-import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import type { HourRange } from "../../weather/hours/hour-range.ts";
 
 /** Lengths of the windows that are verified [h]. */
 const durationsHours = [4, 8, 24] as const;
@@ -22,7 +22,7 @@ export interface VerifiedWindows {
 }
 
 /** What a run said of hours in a row, and what was. */
-export interface SaidAndObserved extends HourSpan {
+export interface SaidAndObserved extends HourRange {
   /** Scores that are not rounded, [hour][member], from `firstHour` on; NaN where a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;

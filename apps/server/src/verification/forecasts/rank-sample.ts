@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema/time";
-import { hashedUniform } from "@halcyon/scoring/verification";
+import { hashedUniform, rankChiSquare } from "@halcyon/scoring/verification";
 import type { Cell } from "@halcyon/weather";
 
 /** Weather is another after so many days, nearly: an hour of each such block is one of independent cases. */
@@ -36,4 +36,27 @@ export class RankSample {
   drawFor(run: EpochHour, hour: EpochHour): number {
     return hashedUniform(run, hour, this.#north, this.#east);
   }
+}
+
+/** How flat a histogram of ranks is. */
+export interface RankFlatness {
+  readonly cases: number;
+  /** Pearson's chi-square; null of too few cases, of which it says nothing. */
+  readonly chiSquare: number | null;
+  readonly degreesOfFreedom: number;
+}
+
+/** Cases that a bin should have, as usual for this test. */
+const casesOfBin = 5;
+
+/** Chi-square with 10 degrees of freedom is above this once in a thousand times: of the eleven bins of a calibrated ensemble. */
+export const unevenAbove = 29.6;
+
+export function rankFlatness(ranks: readonly number[]): RankFlatness {
+  const cases = ranks.reduce((sum, count) => sum + count, 0);
+  return {
+    cases,
+    chiSquare: cases < casesOfBin * ranks.length ? null : rankChiSquare(ranks),
+    degreesOfFreedom: ranks.length - 1,
+  };
 }

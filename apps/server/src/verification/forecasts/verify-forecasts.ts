@@ -2,7 +2,7 @@ import type { Entry, Location, VariableName } from "@halcyon/schema";
 import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring/verification";
 import type { CalibrationFile, RecordSource } from "@halcyon/weather";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
-import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import type { HourRange } from "../../weather/hours/hour-range.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
@@ -21,7 +21,7 @@ export interface VerificationRequest {
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   /** The hours that are verified; all where nothing is said. */
-  readonly span?: HourSpan;
+  readonly span?: HourRange;
   /** What the runs are calibrated by; they are raw where it is not given. */
   readonly calibrations?: readonly CalibrationFile[];
   /** Called after each run at each place. */
@@ -90,7 +90,7 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
   throw new NothingToVerify(whyNoHour(result));
 }
 
-const allHours: HourSpan = { fromHour: -Infinity, toHour: Infinity };
+const allHours: HourRange = { fromHour: -Infinity, toHour: Infinity };
 
 function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
   return [...leads].map(([lead, { sums, runs, days, without, windows }]) => ({

@@ -13,7 +13,7 @@ import {
 } from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
-import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import type { HourRange } from "../../weather/hours/hour-range.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../lead-classes.ts";
 import { alikeLeads } from "../runs/alike-leads.ts";
@@ -32,7 +32,7 @@ export interface PlaceToVerify {
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
   /** The hours that are verified. */
-  readonly span: HourSpan;
+  readonly span: HourRange;
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 

@@ -7,7 +7,7 @@ import { cacheSizes } from "../../config/cache-sizes.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { laterRuns } from "../runs/later-runs.ts";
-import { rankFlatness, unevenAbove } from "./rank-flatness.ts";
+import { rankFlatness, unevenAbove } from "./rank-sample.ts";
 import { startsOf } from "../runs/store-of-runs.suite.ts";
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";

@@ -10,7 +10,7 @@ import {
   toHours,
   type WeatherSource,
 } from "@halcyon/weather";
-import { withHandOver } from "../../weather/hours/hour-span.ts";
+import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 

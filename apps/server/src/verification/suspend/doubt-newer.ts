@@ -1,7 +1,7 @@
 import type { CalibrationFile, ObservationDoubts } from "@halcyon/weather";
 import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
 import { hourAfterTraining } from "./hour-after-training.ts";
-import { siteOf } from "./station-site.ts";
+import type { SiteLocation } from "@halcyon/schema/wire";
 
 /** Fewer days tell little of a unit or a clock. */
 const doubtedDays = 30;
@@ -16,5 +16,12 @@ export async function doubtNewer(
 ): Promise<ObservationDoubts> {
   const end = Math.min(request.to, request.observations.describe().last + 1);
   const from = Math.min(hourAfterTraining(file.trained.to), end - doubtedDays * 24);
-  return doubtRecord({ ...request, site: siteOf(file), from });
+  return doubtRecord({ ...request, site: stationSiteOf(file), from });
+}
+
+/** The site that a file was learned at. */
+export function stationSiteOf({
+  site: { latitude, longitude, elevation_m: elevationM },
+}: Pick<CalibrationFile, "site">): SiteLocation {
+  return { latitude, longitude, ...(elevationM === undefined ? {} : { elevationM }) };
 }

@@ -2,7 +2,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { isCalibrationHarmful } from "@halcyon/scoring/verification";
 import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
 import { hourAfterTraining } from "./hour-after-training.ts";
-import { siteOf } from "./station-site.ts";
+import { stationSiteOf } from "./doubt-newer.ts";
 import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
@@ -41,7 +41,7 @@ export async function suspendHarmful(
   const pairs = await trainingPairs({
     ...request,
     stored: { ...stored, runs: onePerDay(stored.runs, from - verifiedLeadHours) },
-    site: siteOf(file),
+    site: stationSiteOf(file),
     from,
     to: today * 24,
     anemometerHeightM: file.trained.anemometer_height_m,

@@ -13,8 +13,7 @@ import {
 } from "@halcyon/weather";
 import { placeRecord } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
-import { someRuns } from "../some-runs.ts";
-import type { StoredRuns } from "../stored-runs.ts";
+import { someRuns, type StoredRuns } from "../stored-runs.ts";
 import { calibratedReads, comparableNames, observedSteps } from "./observed-steps.ts";
 
 /** A record of observations, and the forecasts that it is held against. */

@@ -7,7 +7,7 @@ import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "@halcyon/base/once-each";
 import type { Admission } from "../../scoring/admit-entry.ts";
-import type { AnsweringPart } from "../../scoring/answering-part.ts";
+import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
 import { type SearchedHours, searchHours, type SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
@@ -108,7 +108,7 @@ async function seeAdmitted(
 }
 
 /** The part whose members were counted, else the one that answers first. */
-function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringPart, "run" | "source"> {
+function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart, "run" | "source"> {
   if ("part" in beside) return beside.part;
   const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
   return forecast;

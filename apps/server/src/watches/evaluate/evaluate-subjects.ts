@@ -4,8 +4,7 @@ import type { DigestedEvent } from "@halcyon/schema/watch";
 import { onceEach } from "@halcyon/base/once-each";
 import { Refusal } from "../../errors/refusal.ts";
 
-import type { EvaluatedPlace, EvaluatePlace, WatchQuestion } from "./evaluated-place.ts";
-import { siteOf } from "./saved-site.ts";
+import { type EvaluatedPlace, type EvaluatePlace, siteOf, type WatchQuestion } from "./evaluated-place.ts";
 import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepped-subject.ts";
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { StoredWatch } from "../watch-store.ts";

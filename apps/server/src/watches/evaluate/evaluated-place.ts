@@ -2,6 +2,7 @@ import type { VariableName, WatchRequest } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";
+import { given } from "@halcyon/base/given";
 
 /** What is asked of each place of a watch. */
 export interface WatchQuestion extends Pick<
@@ -40,3 +41,13 @@ export type EvaluatePlace = (
   place: SiteLocation,
   nowMs: number,
 ) => Promise<EvaluatedPlace>;
+
+/** The site that a place of a watch names. */
+export function siteOf({
+  latitude,
+  longitude,
+  elevation_m: elevationM,
+  surface,
+}: WatchRequest["places"][number]): SiteLocation {
+  return { latitude, longitude, ...given({ elevationM, surface }) };
+}

@@ -2,8 +2,7 @@ import { variableInSentence } from "@halcyon/schema/words";
 import { planningAid } from "@halcyon/schema";
 import { watchedHours, type WatchWhen } from "@halcyon/schema/watch";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { oneLine } from "./one-line.ts";
-import { forecastLink, percentOf, placeClock, placeWords } from "./span-words.ts";
+import { forecastLink, oneLine, percentOf, placeClock, placeWords } from "./feed-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
 /** How often calendars are asked to look again [s]. */

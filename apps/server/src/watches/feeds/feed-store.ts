@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { Selectable, Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";
-import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tickets";
 import type { Principal } from "@halcyon/accounts/principal";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 import { alone } from "@halcyon/database/alone";

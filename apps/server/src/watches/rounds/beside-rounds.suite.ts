@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { evaluateSubjects } from "../evaluate/evaluate-subjects.ts";
 import { workOnRound } from "./round-work.ts";
-import { unfinishedParts } from "./rounds.ts";
+import { unfinishedTasks } from "./rounds.ts";
 import {
   badHours,
   goodHours,
@@ -94,7 +94,7 @@ export function describeBesideRounds(open: OpenDatabases): void {
       expect(await bench.database.selectFrom("watch_span").selectAll().execute()).toEqual([]);
       expect(await bench.told()).toEqual([]);
       expect(await bench.used()).toEqual({ used: 0, charged: 0 });
-      expect(await unfinishedParts(bench.database)).toEqual([]);
+      expect(await unfinishedTasks(bench.database)).toEqual([]);
     });
 
     test("an entry that is gone lets no watch rest that was changed to another one", async () => {

@@ -7,7 +7,7 @@ import type {
   WatchedPlace,
 } from "../evaluate/evaluate-subjects.ts";
 import { type GiveWay, oneTurn } from "./round-pace.ts";
-import { siteOf } from "../evaluate/saved-site.ts";
+import { siteOf } from "../evaluate/evaluated-place.ts";
 import type { StoredSubject } from "../evaluate/stepped-subject.ts";
 import { squareOf } from "../watch-shards.ts";
 import { type StoredWatch, storedWatches } from "../watch-store.ts";

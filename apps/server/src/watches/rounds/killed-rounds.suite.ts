@@ -10,7 +10,7 @@ import { moveByClock } from "./clock-moves.ts";
 import { evaluateSubjects } from "../evaluate/evaluate-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { gatherMs } from "./next-round.ts";
-import { beginRounds, noteArrivals, unfinishedParts } from "./rounds.ts";
+import { beginRounds, noteArrivals, unfinishedTasks } from "./rounds.ts";
 import { requestOf, type Sky, seeSky } from "../watch-bench.suite.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchStore } from "../watch-store.ts";
@@ -187,7 +187,7 @@ async function live(
       const look = evaluateSubjects(seeSky(() => sky));
       const ports = { database: one, events, look, nowMs };
       await beginRounds({ database: one, nowMs, queue: async () => undefined });
-      for (const id of await unfinishedParts(one)) await workOnRound(ports, id, never);
+      for (const id of await unfinishedTasks(one)) await workOnRound(ports, id, never);
       await moveByClock(ports);
       await events.place();
     };

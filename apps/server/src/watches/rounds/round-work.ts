@@ -12,7 +12,7 @@ export interface RoundPorts extends LookPorts, KeepPorts {}
 const placesAtOnce = 1000;
 
 /** The id of a part of a round, as queues know it. */
-export function roundPartId(round: number, shard: number): string {
+export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }
 

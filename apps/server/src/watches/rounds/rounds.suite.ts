@@ -2,7 +2,7 @@ import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { gatherMs } from "./next-round.ts";
 import { type RoundPorts, workOnRound } from "./round-work.ts";
-import { beginRounds, noteArrivals, unfinishedParts } from "./rounds.ts";
+import { beginRounds, noteArrivals, unfinishedTasks } from "./rounds.ts";
 import {
   badHours,
   goodHours,
@@ -115,7 +115,7 @@ export function describeRounds(open: OpenDatabases): void {
       });
       await expect(beginning).rejects.toThrow("no queue");
       expect(begun).toEqual(queued.slice(0, 1));
-      expect(await unfinishedParts(database)).toEqual(begun);
+      expect(await unfinishedTasks(database)).toEqual(begun);
     });
 
     test("looks at no place of a watch that rests, has ended or is of another model", async () => {
@@ -126,7 +126,7 @@ export function describeRounds(open: OpenDatabases): void {
       await bench.watch(requestOf([1], { ends_at: "2026-11-21T10:00:00Z" }));
       await bench.wait(1);
       expect(await bench.begin()).toEqual([]);
-      expect(await unfinishedParts(bench.database)).toEqual([]);
+      expect(await unfinishedTasks(bench.database)).toEqual([]);
       const [round] = await bench.database.selectFrom("watch_round").selectAll().execute();
       expect(round!.done_at).toBe(bench.clock.ms);
     });
@@ -174,7 +174,7 @@ export function describeRounds(open: OpenDatabases): void {
       bench.looks.length = 0;
       await bench.work(part!);
       expect(bench.looks).toHaveLength(1);
-      expect(await unfinishedParts(bench.database)).toEqual([]);
+      expect(await unfinishedTasks(bench.database)).toEqual([]);
     });
 
     test("is known by its unfinished parts until all of it is done, and an older one is done with it", async () => {
@@ -182,12 +182,12 @@ export function describeRounds(open: OpenDatabases): void {
       await bench.watch(requestOf(spread));
       const older = await bench.begin();
       await bench.work(older[0]!);
-      expect(await unfinishedParts(bench.database)).toEqual(older.slice(1));
+      expect(await unfinishedTasks(bench.database)).toEqual(older.slice(1));
       const parts = await bench.begin();
       await bench.work(parts[3]!);
-      expect(await unfinishedParts(bench.database)).toEqual(parts.toSpliced(3, 1));
+      expect(await unfinishedTasks(bench.database)).toEqual(parts.toSpliced(3, 1));
       for (const id of parts) await bench.work(id);
-      expect(await unfinishedParts(bench.database)).toEqual([]);
+      expect(await unfinishedTasks(bench.database)).toEqual([]);
       const { used } = await bench.used();
       bench.looks.length = 0;
       for (const id of older) await bench.work(id);
@@ -236,7 +236,7 @@ export function describeRounds(open: OpenDatabases): void {
       expect((await bench.store.spans(watch.id))[0]).toEqual(before[0]);
       bench.looks.length = 0;
       await bench.work("1:0");
-      for (const id of await unfinishedParts(bench.database)) await bench.work(id);
+      for (const id of await unfinishedTasks(bench.database)) await bench.work(id);
       expect(bench.looks).toEqual([]);
       const made = await bench.store.create(bench.owner, requestOf([1, 3]), async () => undefined);
       await bench.round();
@@ -260,7 +260,7 @@ export function describeRounds(open: OpenDatabases): void {
       expect(used).toBeLessThanOrEqual(60);
       await bench.move();
       expect(await bench.told()).toEqual([]);
-      expect(await unfinishedParts(bench.database)).toEqual([]);
+      expect(await unfinishedTasks(bench.database)).toEqual([]);
     });
 
     test("pays for as many watches of an allowance as it can, each counted as a request, and rests the others", async () => {

@@ -6,7 +6,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
-import { roundPartId } from "./round-work.ts";
+import { roundTaskId } from "./round-work.ts";
 
 /** A run of a part that can be read. */
 export interface Arrival {
@@ -96,7 +96,7 @@ export async function beginRounds({
         .insertInto("watch_round")
         .values({ id, model, as_of: epochHourOf(now), begun_at: now, done_at: doneAt })
         .execute();
-      const ids = shards.map((shard) => roundPartId(id, shard));
+      const ids = shards.map((shard) => roundTaskId(id, shard));
       for (const one of ids) await queue(transaction, one);
       return ids;
     });
@@ -108,7 +108,7 @@ export async function beginRounds({
 }
 
 /** Parts of rounds that are not known to be done, for a queue that forgets them with its process. */
-export async function unfinishedParts(database: Database): Promise<string[]> {
+export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")
     .select(["id", "model"])
@@ -121,7 +121,7 @@ export async function unfinishedParts(database: Database): Promise<string[]> {
   for (const { id, model } of newest.values()) {
     const shards = await shardsOf(database, model, id);
     // Where no place is left, the process ended before it noted so.
-    for (const shard of shards.length === 0 ? [0] : shards) parts.push(roundPartId(id, shard));
+    for (const shard of shards.length === 0 ? [0] : shards) parts.push(roundTaskId(id, shard));
   }
   return parts;
 }

@@ -33,7 +33,7 @@ export function lastServedDay({
 }
 
 /** The part that a file is for. */
-export interface CalibratedPart {
+export interface CalibratedModelPart {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
@@ -43,7 +43,7 @@ export interface CalibratedPart {
 export function calibrationFault(
   file: CalibrationFile,
   name: string,
-  { model, part, source }: CalibratedPart,
+  { model, part, source }: CalibratedModelPart,
   nowMs: number,
 ): CalibrationFault | undefined {
   const { trained } = file;

@@ -5,7 +5,7 @@ import type { CalibrationFile, SiteCalibrations } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeEach, describe, expect, it } from "vitest";
 import { madeCalibration } from "./calibration-file.suite.ts";
-import { partCalibrations } from "./part-calibrations.ts";
+import { modelPartCalibrations } from "./model-part-calibrations.ts";
 import { liftSuspensions, suspendClasses } from "../../verification/suspend/suspend-classes.ts";
 import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
 
@@ -19,7 +19,13 @@ beforeEach(async () => {
 });
 
 function opened(described = source): Promise<SiteCalibrations> {
-  return partCalibrations({ folder, model: "noaa", part: "ensemble", source: described, nowMs: () => nowMs });
+  return modelPartCalibrations({
+    folder,
+    model: "noaa",
+    part: "ensemble",
+    source: described,
+    nowMs: () => nowMs,
+  });
 }
 
 async function put(file: CalibrationFile, name: string = file.id): Promise<void> {

@@ -1,6 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type CalibrationFile, CalibrationFileError, readCalibration } from "@halcyon/weather";
+import {
+  type CalibrationFault,
+  type CalibrationFile,
+  CalibrationFileError,
+  readCalibration,
+} from "@halcyon/weather";
 
 /** A file of calibration, or why it cannot be used. */
 export interface ReadFile {
@@ -45,4 +50,16 @@ async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileEr
       ? error
       : new CalibrationFileError("it cannot be read", { cause: error });
   }
+}
+
+/** Each class of a file that is raw because it did harm. */
+export function suspendedClasses({ id, variables }: CalibrationFile): CalibrationFault[] {
+  return Object.entries(variables).flatMap(([name, { classes }]) =>
+    classes.flatMap((one): CalibrationFault[] => {
+      if (!one.accepted || one.suspended === undefined) return [];
+      const { date, reason } = one.suspended;
+      const because = `${name} is raw since ${date}, ${one.from_day} to ${one.to_day} days ahead: ${reason.replace(/\.$/, "")}`;
+      return [{ id, kind: "suspended", because }];
+    }),
+  );
 }

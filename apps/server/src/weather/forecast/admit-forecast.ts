@@ -9,18 +9,18 @@ import {
   type FedPart,
   isFed,
   type ModelPart,
-  type PartAvailability,
-  type PartRead,
+  type ModelPartAvailability,
+  type ModelPartRead,
   type PlacedPart,
   placeParts,
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Models, Ports } from "../../ports.ts";
-import { inSpan } from "../../trace-spans.ts";
+import { inTraceSpan } from "../../trace-spans.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { lapseOf, partAtSites } from "../records/at-sites.ts";
+import { lapseOf, modelPartAtSites } from "../records/at-sites.ts";
 import { onceEach } from "@halcyon/base/once-each";
-import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
+import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
 /** The hours of a model that are wanted at a place. */
@@ -37,12 +37,12 @@ export interface AdmittedForecast {
   readonly request: PlaceRequest;
   readonly now: EpochHour;
   /** The parts that answer the hours asked for, in their order. */
-  readonly parts: readonly PartAvailability[];
+  readonly parts: readonly ModelPartAvailability[];
   /**
    * The ensemble in the hours that the deterministic run answers, as it is where it cannot be opened yet; undefined where the model has none. Its
    * members say how likely things are there, and its own hours begin where those of the run end.
    */
-  readonly ensembleBeside: () => PartAvailability | AbsentPart | undefined;
+  readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /** Names all that an answer follows from: the cells that answer, and the caller's own coordinates where the answer follows their sun. */
   readonly key: string;
   /** Where its weather comes from, the same for all admissions whose weather may be read together. */
@@ -53,7 +53,7 @@ export interface AdmittedForecast {
 export interface WeatherPlace {
   readonly key: string;
   /** @throws Refusal weather_unavailable; DamagedRunError */
-  read(reads: readonly PartRead[]): Promise<readonly CachedForecast[]>;
+  read(reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]>;
 }
 
 /**
@@ -89,10 +89,10 @@ export function forecastAdmission(
   }: Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault">,
   gridsMaxBytes: number,
 ): AdmitForecast {
-  const atSite = onceEach((part: ModelPart) => partAtSites(part, lapseOf(ports)));
+  const atSite = onceEach((part: ModelPart) => modelPartAtSites(part, lapseOf(ports)));
   const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] => parts.map(atSite);
   const forecasts = forecastCache(gridsMaxBytes);
-  const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
+  const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
   return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
@@ -100,7 +100,7 @@ export function forecastAdmission(
     const now = epochHourOf(nowMs);
     const place: PlaceModel = (other) => placeParts(atSites(models.get(other) ?? []), location, now);
     const raw = atSites(requireModel(models, model));
-    const own = (calibrated ?? calibratedByDefault) ? calibratedParts(raw) : raw;
+    const own = (calibrated ?? calibratedByDefault) ? calibratedModelParts(raw) : raw;
     const { latitude, longitude, elevationM, surface } = location;
     const name = `${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
     const before = admitted.get(name);
@@ -113,11 +113,11 @@ export function forecastAdmission(
     const placed = await placeParts(own, location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
-    const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
+    const parts = decided.get(ofCells) ?? (await modelPartsFor(request, needs, placed, now, place));
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
-    const read = (reads: readonly PartRead[]): Promise<readonly CachedForecast[]> =>
-      inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
+    const read = (reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]> =>
+      inTraceSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     const comesAgain = wanted.has(placedKey);
     wanted.set(placedKey, true);
     const forecast = {
@@ -138,7 +138,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
 }
 
 /** The parts of a model, their weather calibrated at the sites that have taught how. */
-export function calibratedParts(parts: readonly ModelPart[]): readonly ModelPart[] {
+export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
   );

@@ -2,8 +2,8 @@ import { type HourlyWeather, type ModelId, variable, type VariableName } from "@
 import {
   type ForecastRequest,
   forecastSource,
-  type PartForecast,
-  type PartRead,
+  type ModelPartForecast,
+  type ModelPartRead,
   readForecast,
   SourceError,
 } from "@halcyon/weather";
@@ -19,7 +19,7 @@ export interface ModelForecastRequest extends ForecastRequest {
 }
 
 /** A forecast that is kept, with what is made of it. */
-export interface CachedForecast extends PartForecast {
+export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
 
@@ -54,7 +54,7 @@ export function forecastCache(maxBytes: number): ForecastCache {
     return cell;
   };
 
-  const readOnce = async (key: string, request: ModelForecastRequest, read: PartRead) => {
+  const readOnce = async (key: string, request: ModelForecastRequest, read: ModelPartRead) => {
     const name = JSON.stringify([key, read]);
     const running =
       reading.get(name) ??
@@ -67,7 +67,7 @@ export function forecastCache(maxBytes: number): ForecastCache {
     });
   };
 
-  const readPart = async (request: ModelForecastRequest, read: PartRead): Promise<CachedForecast> => {
+  const readPart = async (request: ModelForecastRequest, read: ModelPartRead): Promise<CachedForecast> => {
     const { part, variables, from } = read;
     const hours = read.to - from;
     const key = `${request.key} ${part}`;

@@ -2,8 +2,8 @@ import { packedMissing, unpack, variable, type VariableName } from "@halcyon/sch
 import type { ForecastStatistic, NullReason } from "@halcyon/schema/wire";
 import { quantileType6 } from "@halcyon/scoring";
 import type { DataColumn } from "../data-column.ts";
-import type { ForecastDataPart } from "./forecast-data.ts";
-import { tenthOfPacked } from "../history/tenth-of-packed.ts";
+import type { ForecastDataModelPart } from "./forecast-data.ts";
+import { tenthOfPacked } from "../history/read-days.ts";
 
 const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
@@ -17,7 +17,7 @@ type Quantile = keyof typeof probabilities;
 export function forecastColumns(
   name: VariableName,
   statistics: readonly ForecastStatistic[],
-  parts: readonly ForecastDataPart[],
+  parts: readonly ForecastDataModelPart[],
 ): DataColumn[] {
   if (statistics.includes("members")) return memberColumns(name, parts);
   const inOrder = new Map(parts.map((part) => [part, membersInOrder(name, part)]));
@@ -25,7 +25,7 @@ export function forecastColumns(
 }
 
 /** Packed values, [stamp][member], the members of each stamp in ascending order and missing ones first. */
-function membersInOrder(name: VariableName, { grids, members }: ForecastDataPart): Int16Array {
+function membersInOrder(name: VariableName, { grids, members }: ForecastDataModelPart): Int16Array {
   const grid = grids.get(name)!;
   if (members === 1) return grid;
   const inOrder = grid.slice();
@@ -34,7 +34,7 @@ function membersInOrder(name: VariableName, { grids, members }: ForecastDataPart
   return inOrder;
 }
 
-function memberColumns(name: VariableName, parts: readonly ForecastDataPart[]): DataColumn[] {
+function memberColumns(name: VariableName, parts: readonly ForecastDataModelPart[]): DataColumn[] {
   const { packing } = variable(name);
   const most = Math.max(...parts.map(({ members }) => members));
   return Array.from({ length: most }, (_, member): DataColumn => {
@@ -52,8 +52,8 @@ function memberColumns(name: VariableName, parts: readonly ForecastDataPart[]): 
 function quantileColumn(
   name: VariableName,
   column: Quantile,
-  parts: readonly ForecastDataPart[],
-  inOrder: ReadonlyMap<ForecastDataPart, Int16Array>,
+  parts: readonly ForecastDataModelPart[],
+  inOrder: ReadonlyMap<ForecastDataModelPart, Int16Array>,
 ): DataColumn {
   const { packing, scale } = variable(name);
   const values = valuesOf(parts, (part, row) => {
@@ -78,8 +78,8 @@ function quantileColumn(
 }
 
 function valuesOf(
-  parts: readonly ForecastDataPart[],
-  valueAt: (part: ForecastDataPart, row: number) => number,
+  parts: readonly ForecastDataModelPart[],
+  valueAt: (part: ForecastDataModelPart, row: number) => number,
 ): Float64Array {
   const values = new Float64Array(parts.at(-1)!.to);
   for (const part of parts) {
@@ -88,10 +88,10 @@ function valuesOf(
   return values;
 }
 
-function partAt(parts: readonly ForecastDataPart[], stamp: number): ForecastDataPart {
+function partAt(parts: readonly ForecastDataModelPart[], stamp: number): ForecastDataModelPart {
   return parts.find(({ to }) => stamp < to)!;
 }
 
-function absence(name: VariableName, { carriedUntil }: ForecastDataPart, stamp: number): NullReason {
+function absence(name: VariableName, { carriedUntil }: ForecastDataModelPart, stamp: number): NullReason {
   return stamp < carriedUntil(name) ? "gap" : "not_carried";
 }

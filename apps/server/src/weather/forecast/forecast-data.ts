@@ -4,16 +4,15 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { dataNumbersMax, type ForecastStatistic } from "@halcyon/schema/wire";
 import { type EstimatedHours, type PartReach, type Plan, runBeforeOf, type Site } from "@halcyon/scoring";
 import { estimatesOf, handOverReads, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
-import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import type { ModelPartAvailability, ModelPartForecast } from "@halcyon/weather";
 import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CachedForecast } from "./forecast-cache.ts";
 import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
-import type { Needs, VariableLack } from "./available-parts.ts";
-import { isOfStep } from "../data-column.ts";
+import type { Needs, VariableLack } from "./available-model-parts.ts";
+import { followsSun, isOfStep } from "../data-column.ts";
 import { plansOf, readsOf } from "../data-plans.ts";
-import { followsSun } from "../follows-sun.ts";
-import { withHandOver } from "../hours/hour-span.ts";
+import { withHandOver } from "../hours/hour-range.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
 export interface ForecastDataRequest extends PlaceRequest {
@@ -26,21 +25,21 @@ export interface AdmittedForecastData {
   /** Names all that the numbers follow from. */
   readonly key: string;
   readonly now: EpochHour;
-  readonly parts: readonly PartAvailability[];
+  readonly parts: readonly ModelPartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
   /** Work of the answer [values]. */
   readonly work: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
-  read(): Promise<readonly ForecastDataPart[]>;
+  read(): Promise<readonly ForecastDataModelPart[]>;
   /** Admits the same request at the same hour to the runs that are whole now. */
   again(): Promise<AdmittedForecastData>;
 }
 
 /** What one part answers. */
-export interface ForecastDataPart {
-  readonly available: PartAvailability;
-  readonly forecast: Omit<PartForecast, "weather">;
+export interface ForecastDataModelPart {
+  readonly available: ModelPartAvailability;
+  readonly forecast: Omit<ModelPartForecast, "weather">;
   /** Stamps from now, from (inclusive) to (exclusive). */
   readonly from: number;
   readonly to: number;
@@ -116,7 +115,7 @@ export async function admitForecastData(
 
 /** A part that answers, and how its variables come from those that it carries. */
 interface PlannedPart {
-  readonly available: PartAvailability;
+  readonly available: ModelPartAvailability;
   readonly toHour: number;
   readonly plans: readonly Plan[];
 }
@@ -168,7 +167,7 @@ function dataPart(
   { weather, ...forecast }: CachedForecast,
   now: EpochHour,
   asked: Pick<Site, "place" | "runBefore">,
-): ForecastDataPart {
+): ForecastDataModelPart {
   const { fromHour } = available;
   const made = weather.cell.madeAt(weather, asked);
   const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from, made, goOn: requireRecipient };

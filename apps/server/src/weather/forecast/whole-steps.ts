@@ -1,19 +1,19 @@
 import { variable, type VariableName, type WholeStep } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { PartForecast, SourceDescription } from "@halcyon/weather";
-import { formatSpan, type HourSpan, joinSpans } from "../hours/hour-span.ts";
-import type { ForecastDataPart } from "./forecast-data.ts";
+import type { ModelPartForecast, SourceDescription } from "@halcyon/weather";
+import { formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
+import type { ForecastDataModelPart } from "./forecast-data.ts";
 
 /** Hours that have the extreme of a step of more than one hour. */
-export interface LongSteps extends HourSpan {
+export interface LongSteps extends HourRange {
   readonly variable: VariableName;
   readonly stepHours: number;
 }
 
 /** What is looked at of the forecast of a part. */
-interface SteppedForecast extends Pick<PartForecast, "run"> {
+interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   readonly source: Pick<SourceDescription, "leadHours" | "variables">;
-  readonly layers: readonly (Pick<PartForecast["layers"][number], "run" | "variables"> & {
+  readonly layers: readonly (Pick<ModelPartForecast["layers"][number], "run" | "variables"> & {
     readonly source: Pick<SourceDescription, "leadHours" | "variables">;
   })[];
 }
@@ -34,13 +34,13 @@ export function longSteps(
       return stepHours > 1 && lead <= lastLead ? [{ variable: name, stepHours, ...span }] : [];
     });
   });
-  return joinSpans(steps);
+  return joinRanges(steps);
 }
 
 /** The variables whose hours have the extreme of a longer step, with the stamps of these hours. */
 export function wholeSteps(
   names: readonly VariableName[],
-  parts: readonly (Pick<ForecastDataPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
+  parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
   now: EpochHour,
 ): WholeStep[] {
   // A stamp ends its hour.
@@ -50,10 +50,10 @@ export function wholeSteps(
       return span.fromHour < span.toHour ? [{ ...step, ...span }] : [];
     }),
   );
-  return joinSpans(spans).map(saidSteps);
+  return joinRanges(spans).map(saidSteps);
 }
 
 /** Steps as answers say them. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
-  return { variable: name, step_hours: stepHours, ...formatSpan(span) };
+  return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

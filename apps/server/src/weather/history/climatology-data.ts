@@ -10,7 +10,7 @@ import type { PlacedRecord } from "../records/placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
-import { tenthOfPacked } from "./tenth-of-packed.ts";
+import { tenthOfPacked } from "./read-days.ts";
 import { readsOf } from "../data-plans.ts";
 import { recordWork } from "../work-values.ts";
 

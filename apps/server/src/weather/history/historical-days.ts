@@ -10,10 +10,9 @@ import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./
 import { type PlacedRecord, placeRecord, reachOf } from "../records/placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
 import { presentHistory } from "../records/present-record.ts";
-import { readDays } from "./read-days.ts";
+import { readDays, tenthOfPacked } from "./read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
-import { tenthOfPacked } from "./tenth-of-packed.ts";
 import { readsOf } from "../data-plans.ts";
 import { recordWork } from "../work-values.ts";
 

@@ -5,7 +5,7 @@ import {
   type Weekday,
   weekdays,
 } from "@halcyon/schema/time";
-import { offsetSpans } from "./offset-spans.ts";
+import { offsetHours } from "./offset-hours.ts";
 
 const dayMs = 24 * millisecondsPerHour;
 
@@ -19,7 +19,7 @@ const dayMs = 24 * millisecondsPerHour;
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
   const within = Array.from({ length: hours }, () => true);
-  for (const span of offsetSpans(wanted.timezone, startMs, startMs + hours * millisecondsPerHour)) {
+  for (const span of offsetHours(wanted.timezone, startMs, startMs + hours * millisecondsPerHour)) {
     for (let fromMs = span.fromMs; fromMs < span.toMs;) {
       const hour = Math.floor(fromMs / millisecondsPerHour);
       const toMs = Math.min((hour + 1) * millisecondsPerHour, span.toMs);
@@ -48,7 +48,7 @@ export function localDays(
   hours: number,
 ): number[] {
   const startMs = startHour * millisecondsPerHour;
-  const spans = offsetSpans(timezone, startMs, startMs + hours * millisecondsPerHour);
+  const spans = offsetHours(timezone, startMs, startMs + hours * millisecondsPerHour);
   return Array.from({ length: hours }, (_, hour) => {
     const hourMs = startMs + hour * millisecondsPerHour;
     const localMs = hourMs + spans.findLast(({ fromMs }) => fromMs <= hourMs)!.offsetMs;

@@ -1,11 +1,11 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hourStamps } from "./hour-stamps.ts";
-import { offsetSpans } from "./offset-spans.ts";
+import { offsetHours } from "./offset-hours.ts";
 
 const minuteMs = millisecondsPerHour / 60;
 
 /** Consecutive hours in which the clocks of a zone keep one offset from UTC. */
-export interface LocalSpan {
+export interface LocalRange {
   readonly fromHour: EpochHour;
   /** Exclusive. */
   readonly toHour: EpochHour;
@@ -19,9 +19,9 @@ export interface LocalSpan {
  * Splits consecutive hours by what clocks of a time zone show. Offsets of before 1972 that hold seconds are rounded to minutes, and the time
  * with them: each is the same instant as its stamp.
  */
-export function localSpans(timezone: string, from: EpochHour, hours: number): LocalSpan[] {
+export function localRanges(timezone: string, from: EpochHour, hours: number): LocalRange[] {
   const startMs = from * millisecondsPerHour;
-  return offsetSpans(timezone, startMs, startMs + hours * millisecondsPerHour).map((span) => {
+  return offsetHours(timezone, startMs, startMs + hours * millisecondsPerHour).map((span) => {
     const offsetMinutes = Math.round(span.offsetMs / minuteMs);
     const aheadHours = Math.floor(offsetMinutes / 60);
     return {
@@ -42,7 +42,7 @@ export function localSpans(timezone: string, from: EpochHour, hours: number): Lo
  * ```
  */
 export function localTimes(timezone: string, from: EpochHour, hours: number): string[] {
-  return localSpans(timezone, from, hours).flatMap(({ fromHour, toHour, aheadHours, ending }) =>
+  return localRanges(timezone, from, hours).flatMap(({ fromHour, toHour, aheadHours, ending }) =>
     hourStamps(fromHour + aheadHours, toHour - fromHour).map((stamp) => stamp.slice(0, 13) + ending),
   );
 }

@@ -16,7 +16,7 @@ import { changeableReach, projectedVariables } from "@halcyon/scoring/workabilit
 import type { Ports } from "../../ports.ts";
 import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
-import { firstHour } from "../history/first-hour.ts";
+import { firstHour } from "../history/read-days.ts";
 import { derivingWork } from "../work-values.ts";
 import { hoursOfYears, variablesOf, type WorkabilityWindow } from "../workability/historical-workability.ts";
 import { wantedInYears } from "../workability/wanted-in-years.ts";

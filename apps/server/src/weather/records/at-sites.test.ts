@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Cell, FedPart, RecordSource } from "@halcyon/weather";
-import { partAtSites, recordsAtSites } from "./at-sites.ts";
+import { modelPartAtSites, recordsAtSites } from "./at-sites.ts";
 import { madeNow } from "../../../test/harness/made-ports.suite.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { formulaSource } from "../../../test/harness/formula-source.suite.ts";
@@ -24,7 +24,7 @@ test("what lies over a part for the sea alone keeps its own nearest cell", async
       { variables: ["visibility"], layer: { part: "deterministic", source: coastal("wind_speed_10m") } },
     ],
   };
-  const sited = partAtSites(part, 4.5) as FedPart;
+  const sited = modelPartAtSites(part, 4.5) as FedPart;
   const site = { latitude: 50, longitude: -0.6, surface: "land", elevationM: 300 } as const;
   const sources = [sited.source, ...sited.overlays!.map(({ layer }) => layer.source!)];
   const cells = await Promise.all(sources.map((source) => source.locate(site)));
@@ -38,7 +38,7 @@ test("what lies over a part for the sea alone keeps its own nearest cell", async
 test("a part that cannot be opened stays what it is", () => {
   const absence = { trouble: "unusable", nextTryMs: undefined, cause: new Error("gone") } as const;
   const absent = { part: "ensemble", id: "store", absence } as const;
-  expect(partAtSites(absent, 4.5)).toBe(absent);
+  expect(modelPartAtSites(absent, 4.5)).toBe(absent);
 });
 
 test("a record at sites is one and the same, and comes and goes as its record does", () => {

@@ -17,7 +17,7 @@ export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKP
 }
 
 /** A part of a model whose weather is that of the site which a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
-export function partAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
+export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }
 

@@ -1,6 +1,6 @@
 import type { ModelId } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
-import { isFed, type ModelAvailability, type PartAvailability } from "@halcyon/weather";
+import { isFed, type ModelAvailability, type ModelPartAvailability } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "./weather-unavailable.ts";
 
@@ -13,7 +13,7 @@ import { retryAfterSecondsDefault, weatherUnavailable } from "./weather-unavaila
 export function refuseLate(
   model: ModelId,
   { parts }: Pick<ModelAvailability, "parts">,
-  isMet: (parts: readonly PartAvailability[]) => boolean,
+  isMet: (parts: readonly ModelPartAvailability[]) => boolean,
 ): void {
   if (parts.every(({ late }) => late.length === 0) || isMet(parts)) return;
   if (!isMet(parts.map(whole))) return;
@@ -22,11 +22,11 @@ export function refuseLate(
 }
 
 /** A part as it would reach if no overlay were late. */
-function whole(part: PartAvailability): PartAvailability {
+function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }
 
-function lateOverlay(model: ModelId, { part, late }: PartAvailability): Refusal {
+function lateOverlay(model: ModelId, { part, late }: ModelPartAvailability): Refusal {
   const { layer } = late[0]!;
   const names = late.flatMap(({ variables }) => variables).join(", ");
   const what = `The ${part} part of ${model} has ${names} from another source`;

@@ -13,7 +13,7 @@ import { folderTiles } from "@halcyon/store";
 import { diskBytes } from "@halcyon/weather/source-kit";
 import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
-import { type CalibrationsAt, partCalibrations } from "../calibrations/part-calibrations.ts";
+import { type CalibrationsAt, modelPartCalibrations } from "../calibrations/model-part-calibrations.ts";
 import { type Config, type DynamicalConfig, dynamicalDefaults } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import { given } from "@halcyon/base/given";
@@ -21,8 +21,8 @@ import type { Models } from "../../ports.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
-import { openerOf, type PartConfig, type SourceConfig } from "../../config/sources/part-config.ts";
-import type { Open, PartPlace } from "../../config/sources/source-kind.ts";
+import { openerOf, type ModelPartConfig, type SourceConfig } from "../../config/sources/model-part-config.ts";
+import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
@@ -76,7 +76,7 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
   const { open } = slot;
   slot.open = async () => {
     const source = await open();
-    slot.calibrations = await partCalibrations({ ...site, folder, source: source.describe() });
+    slot.calibrations = await modelPartCalibrations({ ...site, folder, source: source.describe() });
     return source;
   };
 }
@@ -105,7 +105,11 @@ interface Slot {
 }
 
 /** The source of a part, and after it those that lie over it. */
-function slotsOf({ overlays = [], ...own }: PartConfig, place: PartPlace, { nowMs }: OpeningClock): Slot[] {
+function slotsOf(
+  { overlays = [], ...own }: ModelPartConfig,
+  place: ModelPartPlace,
+  { nowMs }: OpeningClock,
+): Slot[] {
   const slotOf = (source: SourceConfig, where: string, variables: Slot["variables"]): Slot => ({
     where,
     variables,

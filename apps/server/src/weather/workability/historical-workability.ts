@@ -8,7 +8,7 @@ import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records
 import { requireHistory } from "../history/planned-history.ts";
 import { recordWork } from "../work-values.ts";
 import { presentHistory } from "../records/present-record.ts";
-import { firstHour } from "../history/first-hour.ts";
+import { firstHour } from "../history/read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";

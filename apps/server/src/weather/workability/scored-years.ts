@@ -5,7 +5,7 @@ import { packScore, type PackedScores } from "@halcyon/scoring/score";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { entryOnRecord } from "./entry-on-record.ts";
-import { firstHour } from "../history/first-hour.ts";
+import { firstHour } from "../history/read-days.ts";
 import { hoursOfYears } from "./historical-workability.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
 import type { RecordCache } from "../records/record-cache.ts";

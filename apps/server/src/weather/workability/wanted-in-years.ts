@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Years } from "@halcyon/scoring";
 import { requireRecipient } from "../../errors/caller-left.ts";
 import { type HoursOptions, wantedHours } from "../hours/wanted-hours.ts";
-import { firstHour } from "../history/first-hour.ts";
+import { firstHour } from "../history/read-days.ts";
 
 /** Which hours of some years are wanted, undefined where all are. Other requests get a turn between two years. */
 export async function wantedInYears(

@@ -3,7 +3,7 @@ import { nothingUsual } from "../rpc/nothing-usual.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { recipientNow, workFor } from "../../errors/caller-left.ts";
-import { inSpan } from "../../trace-spans.ts";
+import { inTraceSpan } from "../../trace-spans.ts";
 import type { RankOptions, ScoreInWorker, ScoreWork } from "../../scoring/score-in-worker.ts";
 import type { AnswerInWorker, WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
 import type { BytesAnswer } from "../../api/pipeline/answer.ts";
@@ -86,7 +86,7 @@ export function threads(
     const left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     recipient?.whenLeft(() => Atomics.store(left, 0, 1));
     const begin = () => pool.run<Result>(name, { work, state: lentNow().state, left });
-    return inSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient, bytes));
+    return inTraceSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient, bytes));
   };
   return {
     async answer(name, call, bytes) {

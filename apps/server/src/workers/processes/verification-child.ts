@@ -1,9 +1,9 @@
 import { lapseOf } from "../../weather/records/at-sites.ts";
 import {
-  type ArchivedPart,
+  type ArchivedModelPart,
   type ArchiveRunOptions,
   archiveRun,
-  fedPart,
+  fedModelPart,
 } from "../../verification/archive/archive.ts";
 import type {
   JudgeTask,
@@ -25,14 +25,14 @@ const verifier = archiveVerifier(async () => {
   const ports = await portsFor(stateNow);
   return {
     history: ports.records.hourly,
-    sitesOf: (part) => fedPart(ports.models, part)?.calibrations?.sites() ?? [],
+    sitesOf: (part) => fedModelPart(ports.models, part)?.calibrations?.sites() ?? [],
     lapseKPerKm: lapseOf(ports),
   };
 });
 
 async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork["archive"]> {
   const { models } = await portsFor(stateNow);
-  const part = fedPart(models, options);
+  const part = fedModelPart(models, options);
   return part && archiveRun(part.source, options);
 }
 
@@ -46,7 +46,7 @@ function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
 
 const verification = {
   archive: inState(archive),
-  archived: inState((part: ArchivedPart & { readonly root: string }) => verifier.archived(part)),
+  archived: inState((part: ArchivedModelPart & { readonly root: string }) => verifier.archived(part)),
   verify: inState((task: VerifyTask) => verifier.verify(task)),
   judge: inState((task: JudgeTask) => verifier.judge(task)),
 } satisfies Record<keyof VerificationWork, unknown>;

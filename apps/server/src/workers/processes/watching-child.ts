@@ -1,7 +1,7 @@
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { storeOpenedAgain } from "../../config/sources/store-part.ts";
+import { storeOpenedAgain } from "../../config/sources/store-model-part.ts";
 import { evaluateSubjects } from "../../watches/evaluate/evaluate-subjects.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";

@@ -9,12 +9,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { storePart } from "../../config/sources/store-part.ts";
+import { storeModelPart } from "../../config/sources/store-model-part.ts";
 import { storeOfRuns } from "../../verification/runs/store-of-runs.suite.ts";
 import { withOpenSpans } from "../../watches/evaluate/stored-subjects.ts";
 import { evaluateSubjects, type WatchedPlace } from "../../watches/evaluate/evaluate-subjects.ts";
 import { workOnRound } from "../../watches/rounds/round-work.ts";
-import { unfinishedParts } from "../../watches/rounds/rounds.ts";
+import { unfinishedTasks } from "../../watches/rounds/rounds.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { inMemory, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchingProcesses } from "./watching-processes.ts";
@@ -133,7 +133,7 @@ test("they read a store themselves", async () => {
       members: memberCount,
       temperatureC: ({ lead, member }) => 10 + (lead % 24) + member,
     });
-    const source = await storePart({ source: "store", path: root, part: "made", cache_mb: 1 });
+    const source = await storeModelPart({ source: "store", path: root, part: "made", cache_mb: 1 });
     let isAsked = false;
     onTestFinished(() => expect(isAsked).toBe(false));
     source.read = async () => {
@@ -184,7 +184,7 @@ test("a round in which one is killed is done again, and tells, keeps and charges
   await work();
   expect(children).toHaveLength(2);
   expect(await bench.used()).toEqual({ used: 6, charged: 6 });
-  expect(await unfinishedParts(bench.database)).toEqual([]);
+  expect(await unfinishedTasks(bench.database)).toEqual([]);
   const told = await bench.told();
   expect(told.length).toBeGreaterThan(0);
   await work();

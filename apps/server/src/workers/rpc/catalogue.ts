@@ -13,7 +13,7 @@ import {
 } from "@halcyon/weather";
 import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
-import { openedStore, type OpenedStore } from "../../config/sources/store-part.ts";
+import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
 /** What the sources of a process say of themselves, and the names by which a thread asks them. */
 export interface Catalogue {

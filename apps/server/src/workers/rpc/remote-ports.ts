@@ -15,7 +15,7 @@ import { given } from "@halcyon/base/given";
 import { nothingUsual } from "./nothing-usual.ts";
 import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
-import type { OpenedStore } from "../../config/sources/store-part.ts";
+import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 

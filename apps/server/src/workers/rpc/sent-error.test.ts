@@ -5,7 +5,7 @@ import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
-import { root } from "../../root.ts";
+import { root } from "../../environment.ts";
 import { outcomeOf, valueOf } from "./sent-error.ts";
 
 /** A class of errors, however it is made. */

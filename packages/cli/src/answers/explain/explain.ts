@@ -1,16 +1,22 @@
 import { epochHourOf, instantSchema } from "@halcyon/schema/time";
 import { variableWords } from "@halcyon/schema/words";
-import type { CompositeHour } from "@halcyon/sdk/v2";
+import {
+  bandOf,
+  type CompositeHour,
+  type CompositeResponse,
+  type Counterfactual,
+  type Polarity,
+} from "@halcyon/sdk/v2";
 import type { Surroundings } from "../../surroundings.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
-import { periodLines } from "./explained-period.ts";
 import { footLines, headingOf } from "../what-answers.ts";
 import { CommandError } from "../../command-error.ts";
-import { tableWithin } from "../../terminal/lines.ts";
-import { momentText } from "../../time/clock.ts";
-import { unitText } from "./unit-text.ts";
+import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
+import { momentText, periodText } from "../../time/clock.ts";
+import { judgedLines, localAt } from "../judged-lines.ts";
+import { bandNames } from "../score/strip-glyphs.ts";
 
 export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
@@ -77,4 +83,121 @@ function hourLines(hour: CompositeHour, columns: number): string[] {
       ]),
     ),
   ];
+}
+
+/** Hours one after the other that are all below the same band. */
+interface Stretch {
+  /** On the local clock. */
+  readonly start: string;
+  readonly end: string;
+  /** The hour with the lowest score. */
+  readonly lowest: CompositeHour;
+}
+
+const stretchesMax = 5;
+
+/** The longest stretches below acceptable, in their order; where there are none, those below ideal. */
+function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
+  const [top, ...lower] = bandNames(polarity);
+  const unfit = new Set(lower.slice(1));
+  const below = stretchesOf(forecast, ({ score }) => unfit.has(bandOf(score, polarity)));
+  const found =
+    below.length > 0 ? below : stretchesOf(forecast, ({ score }) => bandOf(score, polarity) !== top);
+  return found
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, stretchesMax)
+    .map((hours) => ({
+      start: hours[0]!.local,
+      end: localAt(forecast, forecast.indexOf(hours.at(-1)!) + 1),
+      lowest: hours.reduce((least, hour) => (hour.score < least.score ? hour : least)),
+    }))
+    .toSorted((a, b) => a.lowest.timestamp.localeCompare(b.lowest.timestamp));
+}
+
+function stretchesOf(
+  forecast: readonly CompositeHour[],
+  holds: (hour: CompositeHour) => boolean,
+): CompositeHour[][] {
+  const stretches: CompositeHour[][] = [];
+  let isOpen = false;
+  for (const hour of forecast) {
+    const isIn = holds(hour);
+    if (isIn && isOpen) stretches.at(-1)!.push(hour);
+    else if (isIn) stretches.push([hour]);
+    isOpen = isIn;
+  }
+  return stretches;
+}
+
+/** What limits a period, its worst hours, and which looser limits would win some. */
+function periodLines(answer: CompositeResponse, columns: number): string[] {
+  const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
+  const hours = new Map(Object.entries(summary.hours));
+  const bands = bandNames(metadata.entry.polarity).map((band) => `${hours.get(band) ?? 0} ${band}`);
+  const limits = limiting_share.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share);
+  const stretches = worstStretches(forecast, metadata.entry.polarity);
+  const looser = counterfactuals
+    .filter((one) => one.hours_gained > 0)
+    .toSorted((a, b) => b.hours_gained - a.hours_gained);
+  return [
+    `${count(metadata.period.hours, "hour")}: ${bands.join(", ")}.`,
+    ...judgedLines(answer, columns),
+    "",
+    ...(limits.length === 0
+      ? ["Nothing limits these hours."]
+      : tableWithin(
+          columns,
+          ["what limits", "at", "of the hours"],
+          limits.map(({ constraint, variable, share }) => [
+            variableWords(variable),
+            edgeText(constraint, forecast),
+            percent(share),
+          ]),
+        )),
+    ...(stretches.length === 0 ? [] : ["", "worst hours"]),
+    ...stretches.flatMap(({ start, end, lowest }) => [
+      `${periodText(start, end)}  ${lowest.score.toFixed(2)} ${lowest.band}`,
+      ...wrap(`  ${reasonText(lowest)}`, columns, 2),
+    ]),
+    ...(looser.length === 0
+      ? []
+      : [
+          "",
+          "A looser limit would win",
+          ...looser.slice(0, looserMax).flatMap((one) => wrap(looserText(one, forecast), columns, 4)),
+        ]),
+  ];
+}
+
+const looserMax = 5;
+
+/** `Wind gusts at 10 m 15.5 m/s, limit 17` of what limits an hour. */
+function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
+  const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
+  if (reason === undefined) return "";
+  const { unit, value, edge } = reason;
+  const name = variableWords(reason.variable);
+  if (value === null) return `${name}: missing`;
+  return `${name} ${value}${unitText(unit)}${edge === null ? "" : `, limit ${edge}`}`;
+}
+
+/** The edge that binds in the first hour that a constraint limits: two constraints may be of one variable. */
+function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {
+  const hour = forecast.find(({ limiting = [] }) => limiting.includes(constraint)) ?? forecast[0];
+  const { edge = null, unit = "1" } = hour?.constraints?.[constraint] ?? {};
+  return edge === null ? "" : `${edge}${unitText(unit)}`;
+}
+
+function looserText(
+  { constraint, edge, from, to, hours_gained }: Counterfactual,
+  [hour]: readonly CompositeHour[],
+): string {
+  const { variable = `constraint ${constraint}`, unit = "1" } = hour?.constraints?.[constraint] ?? {};
+  const side = edge === "max" ? "at most" : "at least";
+  return `  ${variableWords(variable)} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
+}
+
+/** A unit after its number. */
+function unitText(unit: string): string {
+  return unit === "1" ? "" : ` ${unit}`;
 }

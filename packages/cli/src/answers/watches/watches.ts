@@ -6,8 +6,7 @@ import { count, percent, tableWithin } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
-import { localOf, momentText, spanText } from "../../time/clock.ts";
-import { zoneAt } from "../../time/zone.ts";
+import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
 /** Makes a watch, and prints what it sees. */
@@ -128,7 +127,7 @@ function watchLines(watch: Watch): string[] {
           ? ["  nothing now"]
           : spans.map(
               ({ start, end, probability, state }) =>
-                `  ${spanText(localOf(start, zone), localOf(end, zone))}  ${percent(probability)}${state === "open" ? "" : `  ${state}`}`,
+                `  ${periodText(localOf(start, zone), localOf(end, zone))}  ${percent(probability)}${state === "open" ? "" : `  ${state}`}`,
             )),
       ];
     }),

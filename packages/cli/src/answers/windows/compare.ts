@@ -9,9 +9,8 @@ import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
-import { spanText } from "../../time/clock.ts";
+import { periodText, zoneAt } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
-import { zoneAt } from "../../time/zone.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
@@ -74,7 +73,7 @@ function cellsOf(
   return [
     String(rank),
     hasZone ? `${place}, ${timezone}` : place,
-    best === null ? "none" : spanText(best.start_local, best.end_local),
+    best === null ? "none" : periodText(best.start_local, best.end_local),
     best === null ? "" : best.probability === null ? "one run" : percent(best.probability),
     `${Object.values(hours)[0]} h`,
     limiting === null || limiting === undefined ? "nothing" : variableWords(limiting.variable),

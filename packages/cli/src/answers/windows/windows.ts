@@ -6,7 +6,7 @@ import { csv } from "../../terminal/csv.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
-import { spanText } from "../../time/clock.ts";
+import { periodText } from "../../time/clock.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
 import { footLines, headingOf } from "../what-answers.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
@@ -57,7 +57,7 @@ function windowLines({ windows: rows, found }: WindowsResponse, duration: number
       rows.map((row) => {
         const { whole, part, starts } = judgeWindow(row);
         return [
-          spanText(row.start_local, row.end_local),
+          periodText(row.start_local, row.end_local),
           String(row.hours),
           whole === undefined && part?.odds === undefined ? "one run" : chanceText(whole),
           chanceText(part === undefined ? whole : part.odds),
@@ -67,8 +67,8 @@ function windowLines({ windows: rows, found }: WindowsResponse, duration: number
       }),
     ),
     ...rows.flatMap((row) => {
-      const unmet = unmetWords(row, ({ start_local, end_local }) => spanText(start_local, end_local));
-      return unmet === "" ? [] : wrap(`${spanText(row.start_local, row.end_local)}: ${unmet}`, columns, 2);
+      const unmet = unmetWords(row, ({ start_local, end_local }) => periodText(start_local, end_local));
+      return unmet === "" ? [] : wrap(`${periodText(row.start_local, row.end_local)}: ${unmet}`, columns, 2);
     }),
     ...(more > 0 ? [`and ${more} more: --top ${found}`] : []),
   ];
@@ -84,7 +84,7 @@ function noneLines({ none_because, longest }: WindowsResponse, duration: number,
     longest === null
       ? []
       : [
-          `The longest stretch is ${count(longest.hours, "hour")}: ${spanText(longest.start_local, longest.end_local)}.`,
+          `The longest stretch is ${count(longest.hours, "hour")}: ${periodText(longest.start_local, longest.end_local)}.`,
         ];
   return [
     `No window of ${count(duration, "hour")}. ${none_because === null ? "" : noWindowText(none_because)}`,

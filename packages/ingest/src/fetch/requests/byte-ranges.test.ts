@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeSpans } from "./byte-ranges.ts";
+import { mergeByteRanges } from "./byte-ranges.ts";
 
 const options = { gapBytes: 5, spanBytes: 40 };
 
@@ -12,7 +12,7 @@ test("neighbours are asked for at once, up to a gap and a length", () => {
     { offset: 36, length: 5 },
     { offset: 41, length: 60 },
   ];
-  expect(mergeSpans(parts, options).map(({ offset, length }) => [offset, length])).toEqual([
+  expect(mergeByteRanges(parts, options).map(({ offset, length }) => [offset, length])).toEqual([
     [0, 30],
     [36, 5],
     [41, 60],
@@ -29,7 +29,7 @@ test("every part is in one span, and no span wastes more than its gaps", () => {
         end = offset + length;
         return { offset, length };
       });
-      const spans = mergeSpans(parts, options);
+      const spans = mergeByteRanges(parts, options);
       expect(spans.flatMap((span) => span.parts)).toEqual(parts);
       for (const span of spans) {
         expect(span.offset).toBe(span.parts[0]!.offset);

@@ -4,7 +4,7 @@ export interface Bytes {
 }
 
 /** Bytes to ask for at once, and what is wanted of them. */
-export interface Span<Part extends Bytes> extends Bytes {
+export interface ByteRange<Part extends Bytes> extends Bytes {
   readonly parts: readonly Part[];
 }
 
@@ -16,10 +16,10 @@ export interface SpanOptions {
 }
 
 /** Merges parts that lie near each other. `parts` ascend and do not overlap. */
-export function mergeSpans<Part extends Bytes>(
+export function mergeByteRanges<Part extends Bytes>(
   parts: readonly Part[],
   { gapBytes, spanBytes }: SpanOptions,
-): readonly Span<Part>[] {
+): readonly ByteRange<Part>[] {
   const spans: { offset: number; length: number; parts: Part[] }[] = [];
   for (const part of parts) {
     const last = spans.at(-1);

@@ -23,11 +23,11 @@ export function hyperslab(
   return { start, count };
 }
 
-export type Span = readonly [start: number, count: number];
+export type IndexRange = readonly [start: number, count: number];
 
 export interface Box {
-  readonly time: Span;
-  readonly cells: readonly Span[];
+  readonly time: IndexRange;
+  readonly cells: readonly IndexRange[];
 }
 
 /**
@@ -66,7 +66,7 @@ export function boxAround(
 }
 
 /** The span of `width` that holds an index, cut at the end of its dimension. */
-function spanAround(index: number, width: number, length: number): Span {
+function spanAround(index: number, width: number, length: number): IndexRange {
   const start = Math.floor(index / width) * width;
   return [start, Math.min(width, length - start)];
 }

@@ -1,5 +1,5 @@
 import type { RecordTime } from "@halcyon/weather";
-import { type Box, boxAround, hyperslab, placeInBox, type Span } from "./field-box.ts";
+import { type Box, boxAround, hyperslab, placeInBox, type IndexRange } from "./field-box.ts";
 import type { Field } from "../fields/field.ts";
 import { boxMax, type NetcdfVariable, type Values } from "../formats/netcdf-file.ts";
 
@@ -218,7 +218,7 @@ interface Batch {
   readonly cells: readonly (readonly number[])[];
   /** Where each cell stands among them, by its indices. */
   readonly positions: ReadonlyMap<string, number>;
-  readonly spans: readonly Span[];
+  readonly spans: readonly IndexRange[];
 }
 
 /**
@@ -239,7 +239,7 @@ function batchesOf(
   for (const ofChunk of sharing.values()) {
     for (let from = 0; from < ofChunk.length; from += most) {
       const together = ofChunk.slice(from, from + most);
-      const spans = sides.map((_, which): Span => {
+      const spans = sides.map((_, which): IndexRange => {
         const along = together.map((cell) => cell[which]!).toSorted((left, right) => left - right);
         return [along[0]!, along.at(-1)! - along[0]! + 1];
       });
@@ -252,7 +252,7 @@ function batchesOf(
 }
 
 /** The values of a batch at some times of a field, [cell][time]. */
-function batchValues(field: Field, [timeStart, timeCount]: Span, { cells, spans }: Batch): Values {
+function batchValues(field: Field, [timeStart, timeCount]: IndexRange, { cells, spans }: Batch): Values {
   const { file, variable, timeAxis } = field;
   const gathered = valuesOf(variable, cells.length * timeCount);
   const perTime = spans.reduce((product, [, count]) => product * count, 1);

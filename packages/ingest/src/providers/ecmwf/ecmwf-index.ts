@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IngestError } from "../../ingest-error.ts";
-import { indexLines, shownLine } from "../index-lines.ts";
+import { indexLines, shownLine } from "../idx-step.ts";
 
 /** One field of a GRIB2 file of ECMWF, as the `.index` beside it lists it. */
 export interface EcmwfIndexLine {

@@ -1,7 +1,6 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { IngestError } from "../../ingest-error.ts";
-import { idxStep, type IdxStep } from "../idx-step.ts";
-import { indexLines, shownLine } from "../index-lines.ts";
+import { idxStep, type IdxStep, indexLines, shownLine } from "../idx-step.ts";
 
 /** One field of a GRIB2 file of NOAA, as the `.idx` beside it lists it. */
 export interface IdxLine {

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { acceptableFrom } from "../../wire/scores/band.ts";
-import type { EntryType } from "../../wire/scores/entry-type.ts";
+import { type EntryType, scoreSchema } from "../../wire/scores/score.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import { forecastHoursMax, partNames } from "../../registry/models/model.ts";
 import { bandSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { hourOddsSchema, noWindowByScoreSchema, windowOfRunSchema } from "../../wire/scores/spells.ts";
-import { scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";

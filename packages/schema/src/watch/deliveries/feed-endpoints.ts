@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchIdSchema } from "../watches/watch.ts";

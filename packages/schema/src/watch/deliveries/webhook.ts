@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";

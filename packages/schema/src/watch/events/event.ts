@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { refSchema } from "../../endpoints/batch.ts";
 import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
+import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { idempotencyHeadersSchema, refSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import { acceptableFrom, bands } from "../../wire/scores/band.ts";
 import { rangeConstraintSchema } from "../../wire/entries/constraint.ts";
 import { asIssue, codeOf, type Fault } from "../../errors/fault.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
+import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { arcWidth, clockwise } from "./arc.ts";
 import { asIssue, type Fault, orFault } from "../../errors/fault.ts";
 import { otherSpelling } from "../../errors/nearest-name.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { lineSchema, linesSchema } from "../../errors/kept-text.ts";
+import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
-import { type EntryType, entryTypes, polarities } from "../scores/entry-type.ts";
+import { type EntryType, entryTypes, polarities } from "../scores/score.ts";
 
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
 

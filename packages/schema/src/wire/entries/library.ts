@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import { constraintSchema } from "./constraint.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { planningAidSchema } from "../scores/score.ts";

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
-import { polarities } from "./entry-type.ts";
+
+export const entryTypes = ["task", "scenario"] as const;
+export type EntryType = (typeof entryTypes)[number];
+
+/** What 1 means: good weather for a task, or a situation that is fully present. */
+export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
+  EntryType,
+  string
+>;
 
 /** What every answer of scores says of what they are for. */
 export const planningAidSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partNames } from "../../registry/models/model.ts";
-import { movedMeters } from "./site.ts";
+import { movedMeters } from "./location.ts";
 
 /** That a site lies too far above or below its cell for the weather to be moved to it. */
 export const unlikeSiteNoticeSchema = z

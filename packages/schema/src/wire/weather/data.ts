@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linesSchema } from "../../errors/kept-text.ts";
+import { linesSchema } from "../../errors/text-form.ts";
 import { attributionSchema, licenceSchema, syntheticSchema } from "../service/catalogue.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { locationSchema } from "../sites/location.ts";

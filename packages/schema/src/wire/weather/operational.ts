@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linesSchema } from "../../errors/kept-text.ts";
+import { linesSchema } from "../../errors/text-form.ts";
 import { appliedCalibrations, calibratedSchema } from "../notices/calibration.ts";
 import { estimateSchema, wholeStepSchema } from "../notices/notice.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/kept-text.ts";
+import { lineSchema } from "../../errors/text-form.ts";
 import { inOrder } from "../../time/in-order.ts";
 import { calendars } from "../../time/calendar.ts";
 import {

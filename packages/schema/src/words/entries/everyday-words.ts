@@ -1,5 +1,3 @@
-import { stem } from "./stem.ts";
-
 /** What people call work and weather, and the words of entries that mean it, the nearest first; all of them as stems. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<string>({
@@ -111,3 +109,19 @@ export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
     calm: "inversion low",
   }).map(([word, meant]) => [stem(word), meant.split(" ").map(stem)]),
 );
+
+/**
+ * Cuts the endings that make the same word of another form.
+ *
+ * @example
+ * ```js
+ * ["lifting", "lifts", "welder"].map(stem); // => ["lift", "lift", "weld"]
+ * ```
+ */
+export function stem(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^aeiou]{1,2}|[a-z]{3})(?:ings?|ers?|ed|es|s|e)$/, "")
+    .replace(/([bdgmnprt])\1$/, "$1");
+}

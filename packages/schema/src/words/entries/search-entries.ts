@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { EntrySummary } from "../../wire/entries/library.ts";
-import { everydayWords } from "./everyday-words.ts";
-import { stem } from "./stem.ts";
+import { everydayWords, stem } from "./everyday-words.ts";
 
 /** Words that say nothing of what is looked for. */
 const idle = new Set(

@@ -2,8 +2,7 @@ import { packedMissing, type Packing } from "@halcyon/schema";
 import type { InputTerm } from "../../derived/derivation.ts";
 import type { Formula } from "../../derived/formula.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
-import type { Column } from "./hand-over-values.ts";
-import { packInto } from "./pack-into.ts";
+import { type Column, packInto } from "./hand-over-values.ts";
 
 /** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
 const valuesAtOnce = 1024;

@@ -1,7 +1,7 @@
-import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { packInto } from "./pack-into.ts";
+import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
 import type { Join } from "../reach/hand-over.ts";
+import { packedMax } from "@halcyon/schema/registry";
 
 /** A variable that a rule goes on with where the values of a source end. */
 export interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
@@ -99,4 +99,17 @@ function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number)
 function valueAt({ packed, packing }: Column, index: number): number {
   const value = packed[index];
   return value === undefined ? Number.NaN : unpack(value, packing);
+}
+
+/** Packs values as {@link pack} does; a store into 16 bits cuts off what follows the point. */
+export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
+  const { multiplier, divisor } = packing;
+  const isPart = multiplier === 1;
+  for (let index = 0; index < from.length; index++) {
+    const whole = from[index]! * divisor;
+    const scaled = isPart ? whole : whole / multiplier;
+    if (scaled >= 0 && scaled < packedMax) values[start + index] = scaled + 0.5;
+    else if (scaled < 0 && scaled > -packedMax) values[start + index] = scaled - 0.5;
+    else values[start + index] = pack(from[index]!, packing);
+  }
 }

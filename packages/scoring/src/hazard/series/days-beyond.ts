@@ -1,5 +1,5 @@
 import type { DailySeries } from "./daily-series.ts";
-import { yearsOf } from "./yearly.ts";
+import { yearly, type YearlyValue, yearsOf } from "./yearly.ts";
 
 /** The side of a threshold on which a day lies. A day on the threshold lies on neither. */
 export type Beyond = "above" | "below";
@@ -31,4 +31,21 @@ export function daysBeyondDayOfYear(
 
 function isBeyond(value: number, beyond: Beyond, threshold: number): boolean {
   return beyond === "above" ? value > threshold : value < threshold;
+}
+
+/** Days of each year whose value meets a condition. */
+export function daysPerYear(series: DailySeries, meets: (value: number) => boolean): YearlyValue[] {
+  return sumPerYear(series, (value) => Number(meets(value)));
+}
+
+/** The sum over the days of each year of what each value counts. */
+export function sumPerYear(series: DailySeries, countOf: (value: number) => number): YearlyValue[] {
+  return yearly(series, ({ fromRow, toRow }) => {
+    let sum = 0;
+    for (let row = fromRow; row < toRow; row += 1) {
+      const value = series.values[row]!;
+      if (!Number.isNaN(value)) sum += countOf(value);
+    }
+    return sum;
+  });
 }

@@ -1,8 +1,7 @@
 import { type DailySeries, rowsOfYears, type Years } from "../series/daily-series.ts";
 import { dayOfYearQuantiles } from "../series/day-of-year-quantiles.ts";
 import { type Beyond, daysBeyondDayOfYear } from "../series/days-beyond.ts";
-import { type Spell, spells } from "../series/spells.ts";
-import { daysInSpells, longestSpellDays } from "../series/spells-per-year.ts";
+import { daysInSpells, longestSpellDays, type Spell, spells } from "../series/spells-per-year.ts";
 import { yearly } from "../series/yearly.ts";
 
 export const waveTypes = ["heatwave", "coldwave"] as const;

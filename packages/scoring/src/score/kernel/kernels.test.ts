@@ -6,7 +6,7 @@ import { constraintGrids } from "../constraint/constraint-grids.ts";
 import { anyConstraints, entryOf } from "../../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../../entry/prepare.ts";
 import { publish } from "../publish/publish.ts";
-import { scoreGrids } from "../score-part.ts";
+import { scoreGrids } from "../score-model-part.ts";
 import type { Kernel } from "./kernel.ts";
 import { type NaiveScore, naiveScores } from "./naive-scores.suite.ts";
 import { plainKernel } from "./plain-kernel.ts";

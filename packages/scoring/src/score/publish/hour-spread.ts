@@ -2,7 +2,7 @@ import type { Band } from "@halcyon/schema";
 import { bandCounts } from "./band-counts.ts";
 import { publish } from "./publish.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
-import { shareOf } from "../../statistics/share.ts";
+import { shareOf } from "../../statistics/probability-of.ts";
 
 /** What the members say of an hour, as it is published. */
 export interface HourSpread {

@@ -1,5 +1,4 @@
-import type { BinaryForecast } from "./binary-forecast.ts";
-import { type EventSums, eventSumsOf } from "./event-sums.ts";
+import { type BinaryForecast, type EventSums, eventSumsOf } from "./event-sums.ts";
 
 /** The Brier score and its parts: score = reliability - resolution + uncertainty. */
 export interface Brier {

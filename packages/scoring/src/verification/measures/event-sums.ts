@@ -1,5 +1,3 @@
-import type { BinaryForecast } from "./binary-forecast.ts";
-
 /** What forecasts of an event add up to. */
 export interface EventSums {
   count: number;
@@ -49,4 +47,11 @@ function binOf(probability: number): number {
   if (bin < binCount - 1 && probability >= (bin + 1) / binCount) bin += 1;
   if (probability < bin / binCount) bin -= 1;
   return bin;
+}
+
+/** A forecast of whether something happens, and whether it did. */
+export interface BinaryForecast {
+  /** 0..1. */
+  readonly probability: number;
+  readonly happened: boolean;
 }

@@ -1,5 +1,4 @@
-import type { BinaryForecast } from "./binary-forecast.ts";
-import { binCount, type EventSums, eventSumsOf } from "./event-sums.ts";
+import { type BinaryForecast, binCount, type EventSums, eventSumsOf } from "./event-sums.ts";
 
 /** One bin of a reliability diagram. */
 export interface ReliabilityBin {

@@ -6,7 +6,7 @@ import { publish } from "../../score/publish/publish.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
 import { type CountedStarts, shrunkOdds } from "./shrunk-odds.ts";
-import type { MemberScores, ScoredMembers } from "../../score/score-part.ts";
+import type { MemberScores, ScoredMembers } from "../../score/score-model-part.ts";
 import type { ScoreRange } from "../search/score-range.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 import type { LastHours, WindowPart, WindowSearch } from "../search/window-search.ts";

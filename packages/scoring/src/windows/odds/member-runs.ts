@@ -1,4 +1,4 @@
-import type { MemberScores } from "../../score/score-part.ts";
+import type { MemberScores } from "../../score/score-model-part.ts";
 import { logRange, type ScoreRange } from "../search/score-range.ts";
 
 /** For how many hours up to one, this one included, each member has gone on without a break. */

@@ -1,5 +1,5 @@
 import { countAtLeast, memberRuns } from "./member-runs.ts";
-import type { MemberScores } from "../../score/score-part.ts";
+import type { MemberScores } from "../../score/score-model-part.ts";
 import { isCeiling, type ScoreRange } from "../search/score-range.ts";
 
 /** The members in windows of one length, by position of a window's first hour in the scored hours. */

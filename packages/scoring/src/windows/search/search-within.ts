@@ -1,4 +1,4 @@
-import type { ScoredMembers } from "../../score/score-part.ts";
+import type { ScoredMembers } from "../../score/score-model-part.ts";
 import { hoursBeforeStart, type WindowPart, type WindowSearch } from "./window-search.ts";
 
 /** Hours of an answer, from (inclusive) to (exclusive). */

@@ -1,4 +1,4 @@
-import type { PartScores, ScoredMembers } from "../../score/score-part.ts";
+import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 import type { ScoreRange } from "./score-range.ts";
 
 /** Time before a window in which those start that tell how much odds vary [h]. In whole days each hour counts alike. */

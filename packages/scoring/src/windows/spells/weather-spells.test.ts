@@ -2,7 +2,7 @@ import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CountedHours, countLike, countWindow, isPossible } from "../brute-spells.suite.ts";
-import { shareOf } from "../../statistics/share.ts";
+import { shareOf } from "../../statistics/probability-of.ts";
 import { weatherSpells } from "./weather-spells.ts";
 import { anySearch, type MadeSearch, searchOf } from "../window-search.arbitrary.ts";
 import { search } from "../window-search.suite.ts";

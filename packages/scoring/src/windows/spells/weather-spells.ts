@@ -8,8 +8,7 @@ import {
 } from "../odds/candidate-windows.ts";
 import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
 import { isCeiling } from "../search/score-range.ts";
-import { probabilityOf } from "../../statistics/probability-of.ts";
-import { shareOf } from "../../statistics/share.ts";
+import { probabilityOf, shareOf } from "../../statistics/probability-of.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
 import { type UnmetHours, unmetHours } from "./unmet-hours.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";

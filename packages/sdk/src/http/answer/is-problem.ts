@@ -1,5 +1,3 @@
-import { isObject } from "./json.ts";
-
 /** What a problem says in any case, and an error of one of its fields too; all else in it may be of any form. */
 export interface SaidProblem {
   readonly [field: string]: unknown;
@@ -10,4 +8,22 @@ export interface SaidProblem {
 /** Whether a value is a problem of Halcyon, of this version or of a later one. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
+}
+
+/**
+ * The value of a JSON text; `undefined` where it is none.
+ *
+ * @param change - Changes the text before it is read. Letters of the text may be escaped.
+ */
+export function parse(text: string, change?: (text: string) => string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return change === undefined ? value : JSON.parse(change(JSON.stringify(value)));
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { Deadline } from "./deadline.ts";
 import { ConnectionError, type FailedAnswer, UnexpectedAnswerError } from "../answer/error.ts";
-import { isObject, parse } from "../answer/json.ts";
+import { isObject, parse } from "../answer/is-problem.ts";
 import { decode, utf8Decoder } from "../answer/read-text.ts";
 
 /** How lines are read. */

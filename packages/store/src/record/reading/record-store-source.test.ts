@@ -18,7 +18,7 @@ import {
   publishFormula,
   recordGrid,
 } from "../formula-record.suite.ts";
-import type { RecordStoreDescription } from "../record-store-description.ts";
+import type { RecordStoreDescription } from "../record-layout.ts";
 import { recordStoreSource } from "./record-store-source.ts";
 
 const closing: (() => Promise<unknown>)[] = [];

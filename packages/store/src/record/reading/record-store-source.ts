@@ -8,7 +8,7 @@ import { openStoredRecord, type StoredRecord } from "../stored-record.ts";
 import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import { publishedRecord } from "../record-pointer.ts";
-import { offeringOf } from "../record-store-description.ts";
+import { offeringOf } from "../record-layout.ts";
 
 export interface RecordStoreOptions {
   readonly storage: StoreStorage;

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
 import { parseDocument } from "../../zarr/zarr-metadata.ts";
 import { recordAttributesSchema } from "../record-attributes.ts";
-import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
-import { planOf } from "./record-plan.ts";
+import { graceMsDefault, planOf, recordGroups, recordStem } from "./record-groups.ts";
 import { publishedRecord } from "../record-pointer.ts";
-import type { RecordStoreDescription } from "../record-store-description.ts";
+import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**

@@ -1,6 +1,8 @@
 import { storeFormat } from "../../publication/pointer.ts";
-import type { GroupKind } from "../../publication/group-kind.ts";
+import type { GroupKind } from "../../publication/shelf.ts";
 import { recordGroupName, type RecordPointer, recordPointerSchema } from "../record-pointer.ts";
+import { createHash } from "node:crypto";
+import { recordLayout, type RecordStoreDescription } from "../record-layout.ts";
 
 /** The groups of a record: the one that was published last is read, those before it are retired and deleted. */
 export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
@@ -30,4 +32,15 @@ function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: n
       .filter((group) => group !== newest)
       .map((group) => ({ group, at: retired.find((known) => known.group === group)?.at ?? at })),
   };
+}
+
+/**
+ * Equal for writers whose shards are interchangeable.
+ *
+ * @param revision - Tells contents apart that have the same description.
+ */
+export function planOf(description: RecordStoreDescription, revision: string): string {
+  const { variables, ...rest } = description;
+  const plan = JSON.stringify([rest, [...variables], recordLayout(description).chunkSteps, revision]);
+  return createHash("sha256").update(plan).digest("hex");
 }

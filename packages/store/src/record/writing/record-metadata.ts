@@ -11,8 +11,7 @@ import {
 } from "../../zarr/array-documents.ts";
 import { packedAttributes } from "../../zarr/packed-attributes.ts";
 import type { RecordAttributes } from "../record-attributes.ts";
-import type { RecordLayout } from "../record-layout.ts";
-import { offeringOf, type RecordStoreDescription } from "../record-store-description.ts";
+import { offeringOf, type RecordLayout, type RecordStoreDescription } from "../record-layout.ts";
 import { timeCoordinate } from "../record-time-coordinate.ts";
 
 /**

@@ -19,7 +19,7 @@ import {
   publishFormula,
   recordGrid,
 } from "../formula-record.suite.ts";
-import type { RecordStoreDescription } from "../record-store-description.ts";
+import type { RecordStoreDescription } from "../record-layout.ts";
 import { type RecordStoreOptions, recordStoreSource } from "../reading/record-store-source.ts";
 import { openRecordWriter } from "./record-writer.ts";
 import { killedPace, killedRecord } from "./writer-process.suite.ts";

@@ -3,14 +3,17 @@ import { packedMissing, type VariableName } from "@halcyon/schema";
 import { recordPackings } from "@halcyon/weather/source-kit";
 import { openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
 import { StoreError } from "../../store-error.ts";
-import { packedChunk } from "../../zarr/chunks/packed-chunk.ts";
+import { packedChunk } from "../../zarr/chunks/chunk-bytes.ts";
 import { buildShard } from "../../zarr/chunks/shard-index.ts";
-import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
-import { type RecordBlock, type RecordLayout, recordLayout } from "../record-layout.ts";
+import { graceMsDefault, planOf, recordGroups, recordStem } from "./record-groups.ts";
+import {
+  type RecordBlock,
+  type RecordLayout,
+  recordLayout,
+  type RecordStoreDescription,
+} from "../record-layout.ts";
 import { recordFiles } from "./record-metadata.ts";
 import { recordGroupName } from "../record-pointer.ts";
-import { planOf } from "./record-plan.ts";
-import type { RecordStoreDescription } from "../record-store-description.ts";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { writtenIndex } from "../../zarr/chunks/written-index.ts";
 

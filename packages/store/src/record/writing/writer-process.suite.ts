@@ -6,7 +6,7 @@
 import { once } from "node:events";
 import { dayNumber } from "@halcyon/schema/time";
 import { formulaRecord, publishFormula, recordGrid } from "../formula-record.suite.ts";
-import type { RecordStoreDescription } from "../record-store-description.ts";
+import type { RecordStoreDescription } from "../record-layout.ts";
 
 const first = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
 

@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import { storeFormat } from "../../publication/pointer.ts";
-import type { GroupKind } from "../../publication/group-kind.ts";
+import type { GroupKind } from "../../publication/shelf.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";
 
 export interface Retention {

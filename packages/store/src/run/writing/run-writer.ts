@@ -10,7 +10,7 @@ import type { Draft, Shelf } from "../../publication/shelf.ts";
 import { inTurn } from "../../publication/in-turn.ts";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
-import { packedChunk } from "../../zarr/chunks/packed-chunk.ts";
+import { packedChunk } from "../../zarr/chunks/chunk-bytes.ts";
 import { buildShard, type ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import { type Retention, runGroups } from "./run-groups.ts";
 import { chunkLayout, type WrittenArray } from "../chunk-layout.ts";

@@ -1,10 +1,9 @@
 import { close, fstat, open, read, readSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { rangeLength } from "@halcyon/weather/source-kit";
 import { StoreError } from "../../store-error.ts";
-import { namesByChange } from "./names-by-change.ts";
 import type { StoreStorage } from "../storage.ts";
 
 export interface FolderStorageOptions {
@@ -177,4 +176,20 @@ function failure(key: string, error: unknown): StoreError {
       cause: error,
     },
   );
+}
+
+/** The names in a folder, those that changed last at the end. */
+export async function namesByChange(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  const changed = await Promise.all(
+    names.map(async (name) => {
+      // One that was removed meanwhile is no reason to fail.
+      const found = await stat(join(folder, name)).catch(() => undefined);
+      return found === undefined ? [] : [{ name, changedMs: found.mtimeMs }];
+    }),
+  );
+  return changed
+    .flat()
+    .toSorted((left, right) => left.changedMs - right.changedMs)
+    .map(({ name }) => name);
 }

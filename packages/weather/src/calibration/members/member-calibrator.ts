@@ -23,7 +23,7 @@ export interface LeadCalibrator {
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
 /** The part that members are of. */
-export interface CalibratedPart {
+export interface CalibratedModelPart {
   readonly members: number;
   readonly lastLeadHours: number;
 }
@@ -36,7 +36,7 @@ export interface CalibratedPart {
 export function memberCalibrator(
   variable: CalibrationVariable,
   kind: CalibratedVariable,
-  { members, lastLeadHours }: CalibratedPart,
+  { members, lastLeadHours }: CalibratedModelPart,
   followsDay: boolean,
 ): MemberCalibrator {
   if (variable.method === "quantile-mapping") return mapping(variable, kind, lastLeadHours);

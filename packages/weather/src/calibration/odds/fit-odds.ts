@@ -1,4 +1,4 @@
-import { type BetaCalibration, likeliestBeta } from "./beta-calibration.ts";
+import { betaCalibrated, type BetaCalibration, likeliestBeta } from "./beta-calibration.ts";
 import { judgeOdds, type JudgedOdds, type OddsCases, sixDigits } from "./judge-odds.ts";
 import {
   type BentOdds,
@@ -9,7 +9,6 @@ import {
   type TableEvent,
   tableEvents,
 } from "./odds-classes.ts";
-import { oddsBend } from "./odds-bends.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
 /** Cases of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
@@ -97,4 +96,32 @@ function writtenClass<Learned, Written extends object>(
   if (!judged.accepted) return judged;
   const { learned, ...scores } = judged;
   return { ...scores, ...write(learned) };
+}
+
+/** What is meant by a probability that was said. */
+export type Bend = (probability: number) => number;
+
+/** The event that happens whenever another one does. */
+export const widerEvent = {
+  not_stop: undefined,
+  acceptable: "not_stop",
+  ideal: "acceptable",
+  window_4: "acceptable",
+  window_8: "window_4",
+  window_24: "window_8",
+} as const satisfies Record<TableEvent, TableEvent | undefined>;
+
+/**
+ * How the odds of an event are bent: as was learned of it, or not at all. One event may imply another one. Its odds are never bent above those that
+ * the other one gets from the same odds. So each bend keeps the order of odds, and no event becomes likelier than one that it implies.
+ *
+ * @param learned - What was learned of an event; undefined where nothing was.
+ */
+export function oddsBend(event: OddsEvent, learned: (event: OddsEvent) => BetaCalibration | undefined): Bend {
+  const own = learned(event);
+  const implied = widerEvent[event];
+  const bend: Bend = own === undefined ? (p) => p : (p) => betaCalibrated(own, p);
+  if (implied === "not_stop") return bend;
+  const most = oddsBend(implied, learned);
+  return (p) => Math.min(bend(p), most(p));
 }

@@ -2,7 +2,7 @@ import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import type { BandOdds } from "@halcyon/scoring";
 import { publishProbability } from "@halcyon/scoring/statistics";
 import type { CalibrationFile } from "../calibration-file.ts";
-import { type Bend, oddsBend, widerEvent } from "./odds-bends.ts";
+import { type Bend, oddsBend, widerEvent } from "./fit-odds.ts";
 import type { EventOdds, OddsEvent, TableEvent } from "./odds-classes.ts";
 import { tableBin } from "./reliability-table.ts";
 

@@ -1,6 +1,6 @@
 import type { Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError, inWords } from "../../archive/archive-error.ts";
-import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-tiles.ts";
 import { atMost } from "../../io/at-most.ts";
 import { within } from "../within.ts";
 import type { FoundObject, HttpObjects } from "../http-objects.ts";

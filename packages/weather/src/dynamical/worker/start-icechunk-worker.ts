@@ -1,8 +1,7 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ArchiveError } from "../../archive/archive-error.ts";
-import type { StoredBytes } from "../../cache/stored-bytes.ts";
-import type { StoredTiles } from "../../cache/stored-tiles.ts";
+import type { StoredBytes, StoredTiles } from "../../cache/stored-tiles.ts";
 import { wasmAlways } from "./open-repository.ts";
 import { portCalls } from "./port-calls.ts";
 import type { ThreadArchives } from "./worker-archives.ts";

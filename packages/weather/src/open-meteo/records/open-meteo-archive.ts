@@ -1,6 +1,6 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { calendarDate, type EpochHour } from "@halcyon/schema/time";
-import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-tiles.ts";
 import {
   recordPacking,
   type RecordDescription,

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import { type Calendar, dayNumber, daysInMonth } from "@halcyon/schema/time";
-import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-tiles.ts";
 import {
   recordPacking,
   type RecordDescription,

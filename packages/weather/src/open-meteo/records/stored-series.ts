@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-tiles.ts";
 import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";

@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { CsvRow } from "./csv-rows.ts";
+import type { CsvRow } from "./csv-table.ts";
 import { localClock } from "./local-clock.ts";
 import { ownNumbers } from "./own-numbers.ts";
 import { ownTable } from "./own-table.ts";

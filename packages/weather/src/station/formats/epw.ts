@@ -1,5 +1,5 @@
 import { variable as registryVariable, type VariableName } from "@halcyon/schema";
-import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
+import { csvRows, type CsvRow, numberIn } from "./csv-table.ts";
 import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
 import { hourlyPrecipitation, untimedDepths } from "./precipitation-periods.ts";
 import { StationFileError } from "../station-file-error.ts";

@@ -2,9 +2,9 @@ import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { StationFileError } from "../station-file-error.ts";
 import type { MarkedReadings, StationRecord } from "../station-record.ts";
 import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
-import { stampsOver } from "./hour-stamps.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 /** A report stands for the full hour that it is at most so far from [min]. */
 export const reachMinutes = 15;
@@ -131,4 +131,23 @@ function seriesOf(
     const periods = stamps.map((stamp) => chosen.get(stamp)?.periodHours ?? Number.NaN);
     return { ...all, packed: hourlyPrecipitation(all.packed, periods) };
   });
+}
+
+/** No thermometer has stood for longer [h]. */
+const hoursMax = 400 * 366 * 24;
+
+/**
+ * Returns every hour from the first to the last of some.
+ *
+ * @param hours - At least one.
+ * @throws StationFileError where they lie so far apart that a time must be wrong.
+ */
+export function stampsOver(hours: Iterable<EpochHour>): readonly EpochHour[] {
+  let [from, to] = [Infinity, -Infinity];
+  for (const hour of hours) [from, to] = [Math.min(from, hour), Math.max(to, hour)];
+  if (to - from > hoursMax)
+    throw new StationFileError(
+      `the times reach from ${formatEpochHour(from)} to ${formatEpochHour(to)}: one of them is wrong. Take its row out.`,
+    );
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -2,8 +2,8 @@ import { locationSchema, variable, type VariableName } from "@halcyon/schema";
 import { StationFileError } from "../station-file-error.ts";
 import type { StationRecord } from "../station-record.ts";
 import { typicalTimes } from "../typical-year.ts";
-import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
-import { stampsOver } from "./hour-stamps.ts";
+import { csvRows, type CsvRow, numberIn } from "./csv-table.ts";
+import { stampsOver } from "./hourly-reports.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";
 
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [

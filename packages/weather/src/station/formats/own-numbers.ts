@@ -1,5 +1,5 @@
 import { StationFileError } from "../station-file-error.ts";
-import { type CsvRow, numberIn } from "./csv-rows.ts";
+import { type CsvRow, numberIn } from "./csv-table.ts";
 
 /** Spellings of a missing value in small letters, beside an empty field. */
 const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));

@@ -1,5 +1,5 @@
 import { StationFileError } from "../station-file-error.ts";
-import { csvRows, type CsvRow } from "./csv-rows.ts";
+import { csvRows, type CsvRow } from "./csv-table.ts";
 
 /** A table whose columns are asked for by their headings. */
 export interface OwnTable {

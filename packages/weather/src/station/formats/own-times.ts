@@ -1,6 +1,6 @@
 import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { StationFileError } from "../station-file-error.ts";
-import type { CsvRow } from "./csv-rows.ts";
+import type { CsvRow } from "./csv-table.ts";
 import type { LocalClock } from "./local-clock.ts";
 
 const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;

@@ -1,7 +1,6 @@
 import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring/derived";
-import { freezingSeaC } from "./freezing-sea.ts";
+import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
-import type { NearGround } from "./near-ground.ts";
 
 /** Heat radiation of the sky [W/m2], by {@link longwaveDown}. */
 export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGround): number {

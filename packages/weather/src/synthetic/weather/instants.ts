@@ -4,8 +4,7 @@ import { boundaryLayerM, cloudCeilingM, surfaceC, temperature100mC } from "./air
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
-import { freezingSeaC } from "./freezing-sea.ts";
-import type { NearGround } from "./near-ground.ts";
+import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import type { Sky } from "./sky.ts";
 
 /** One history of the weather at an instant. */

@@ -11,3 +11,6 @@ export interface NearGround {
   readonly dewPointC: number;
   readonly humidityPercent: number;
 }
+
+/** Sea water of ordinary salinity freezes here [degC]. */
+export const freezingSeaC = -1.8;

@@ -1,5 +1,11 @@
-import { type CategoryConstraint, type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
-import { memo, useMemo } from "react";
+import {
+  type CategoryConstraint,
+  type Constraint,
+  type EntryType,
+  type RangeConstraint,
+  variable,
+} from "@halcyon/schema";
+import { memo, useCallback, useMemo } from "react";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
@@ -17,8 +23,10 @@ import { codeWords, knownCodes } from "../definition/code-names.ts";
 import { windWords } from "../limits/compass-plot.tsx";
 import { Field } from "../fields/field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
+import { pairConstraints } from "../definition/pair-constraints.ts";
+import type { DraftState } from "../drafts/use-draft.ts";
 
-export interface ConstraintEditorProps {
+interface ConstraintEditorProps {
   readonly constraint: Constraint;
   /** What it is compared with, drawn behind. */
   readonly before: Constraint | undefined;
@@ -38,7 +46,7 @@ export interface ConstraintEditorProps {
 }
 
 /** One constraint with its form, its numbers and what it sees; drawn again only where it is another. */
-export const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
+const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
   const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
   const { unit, description } = variable(constraint.variable);
   const pointer = `#/constraints/${index}`;
@@ -238,4 +246,44 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
       )}
     </div>
   );
+}
+
+interface Props {
+  readonly type: EntryType;
+  readonly constraints: readonly Constraint[];
+  /** What they are compared with, if anything. */
+  readonly before: readonly Constraint[] | undefined;
+  /** What each sees in the hours ahead, as far as that is known. */
+  readonly seen: readonly EvaluatedHours[] | undefined;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+  readonly change: DraftState["change"];
+}
+
+/** Every constraint of a draft, to be changed one by one. */
+export function ConstraintList({ type, constraints, before, seen, startMs, clock, cursor, change }: Props) {
+  const pairs = useMemo(
+    () => (before === undefined ? [] : pairConstraints(before, constraints)),
+    [before, constraints],
+  );
+  const changeAt = useCallback<ConstraintEditorProps["changeAt"]>(
+    (index, constraint) =>
+      change(({ constraints: all }) => ({
+        constraints: constraint === undefined ? all.toSpliced(index, 1) : all.with(index, constraint),
+      })),
+    [change],
+  );
+  return constraints.map((constraint, index) => (
+    <ConstraintEditor
+      key={`${index} ${constraint.variable}`}
+      index={index}
+      constraint={constraint}
+      before={pairs[index]?.before}
+      seen={seen?.[index]?.constraint.variable === constraint.variable ? seen[index] : undefined}
+      mayYield={type === "task"}
+      mayGo={constraints.length > 1}
+      {...{ startMs, clock, cursor, changeAt }}
+    />
+  ));
 }

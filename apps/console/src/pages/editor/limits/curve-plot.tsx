@@ -6,7 +6,7 @@ import { type Edge, edgeValue, givenEdgesOf } from "./edges.ts";
 import { axisGutter } from "../../../chart/axes/value-axis.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../../../words/units/shown-scale.ts";
-import { valueTicks } from "../../../chart/axes/value-ticks.ts";
+import { valueTicks } from "../../../chart/axes/value-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** Where a curve stands in its picture [px]. */

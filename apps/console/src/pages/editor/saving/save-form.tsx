@@ -11,8 +11,7 @@ import { pairConstraints } from "../definition/pair-constraints.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 import { client } from "../../../data/api/client.ts";
-import { dropScores } from "../../../data/queries/drop-scores.ts";
-import { entriesQuery, entryQuery } from "../../../data/queries/queries.ts";
+import { dropScores, entriesQuery, entryQuery } from "../../../data/queries/queries.ts";
 import { versionTag } from "../../../data/api/version-tag.ts";
 
 interface Props {

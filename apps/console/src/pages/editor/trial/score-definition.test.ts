@@ -1,7 +1,7 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
-import type { WeatherPart } from "@halcyon/server/trpc";
+import type { WeatherModelPart } from "@halcyon/server/trpc";
 import { describe, expect, it } from "vitest";
-import { readyPart, scoreDefinition } from "./score-definition.ts";
+import { readyModelPart, scoreDefinition } from "./score-definition.ts";
 
 const members = 31;
 
@@ -10,7 +10,7 @@ function madePart(
   hours: number,
   variables: readonly VariableName[],
   value = (index: number) => (index * 7919) % 160,
-): WeatherPart {
+): WeatherModelPart {
   const grid = Int16Array.from({ length: hours * members }, (_, index) => value(index));
   const packed = Buffer.from(grid.buffer).toString("base64");
   return {
@@ -48,7 +48,7 @@ const constraints = names.map((variable) => ({
 
 describe("scores in the browser", () => {
   it("are quantiles of the members, with four decimals, and follow a moved limit", () => {
-    const parts = [readyPart(madePart(48, names))];
+    const parts = [readyModelPart(madePart(48, names))];
     const { median, Q10, Q90 } = scoreDefinition(constraints, parts)!;
     expect(median).toHaveLength(48);
     median.forEach((score, hour) => {
@@ -65,7 +65,7 @@ describe("scores in the browser", () => {
   });
 
   it("are none where the weather has a gap", () => {
-    const parts = [readyPart(madePart(3, names, () => packedMissing))];
+    const parts = [readyModelPart(madePart(3, names, () => packedMissing))];
     expect(scoreDefinition(constraints, parts)).toBeUndefined();
   });
 });

@@ -11,16 +11,16 @@ import {
   scorePart,
 } from "@halcyon/scoring";
 import type { MadeGrids } from "@halcyon/scoring/entry";
-import type { WeatherPart } from "@halcyon/server/trpc";
+import type { WeatherModelPart } from "@halcyon/server/trpc";
 
 /** The weather of one part, ready to be scored. */
-export interface ReadyPart {
+export interface ReadyModelPart {
   readonly firstHour: number;
   readonly input: Omit<PartInput, "entry">;
 }
 
 /** Unpacks what the server gave, once for all definitions that read the same. */
-export function readyPart({
+export function readyModelPart({
   firstHour,
   fromRow,
   toRow,
@@ -33,7 +33,7 @@ export function readyPart({
   hours,
   members,
   ...part
-}: WeatherPart): ReadyPart {
+}: WeatherModelPart): ReadyModelPart {
   const weather: HourlyWeather = { from, hours, members, grids: unpackGrids(part.grids) };
   const runBefore = part.runBefore && {
     untilHour: part.runBefore.untilHour,
@@ -80,11 +80,11 @@ export interface DefinitionScores {
   /** Whether a limit has no data. */
   readonly missing: readonly boolean[];
   /** What they were made of, part by part. */
-  readonly parts: readonly ScoredPart[];
+  readonly parts: readonly ScoredModelPart[];
 }
 
 /** The scores of one part, from which their reasons follow. */
-export interface ScoredPart {
+export interface ScoredModelPart {
   readonly firstHour: number;
   readonly scores: PartScores;
 }
@@ -96,14 +96,14 @@ export interface ScoredPart {
  */
 export function scoreDefinition(
   constraints: readonly Constraint[],
-  parts: readonly ReadyPart[],
+  parts: readonly ReadyModelPart[],
 ): DefinitionScores | undefined {
   const entry = prepared(constraints);
   const median: number[] = [];
   const Q10: number[] = [];
   const Q90: number[] = [];
   const missing: boolean[] = [];
-  const scored: ScoredPart[] = [];
+  const scored: ScoredModelPart[] = [];
   for (const { firstHour, input } of parts) {
     const scores = scorePart({ ...input, entry });
     if ("gap" in scores) return undefined;
@@ -134,7 +134,7 @@ function prepared(constraints: readonly Constraint[]): PreparedEntry {
   };
 }
 
-function unpackGrids(grids: WeatherPart["grids"]): Map<VariableName, Int16Array> {
+function unpackGrids(grids: WeatherModelPart["grids"]): Map<VariableName, Int16Array> {
   return new Map(Object.entries(grids).map(([name, text]) => [name as VariableName, unpackGrid(text)]));
 }
 

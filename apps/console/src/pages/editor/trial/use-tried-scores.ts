@@ -2,10 +2,9 @@ import type { Constraint } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { constraintReads, readByBoth } from "../../../data/queries/constraint-reads.ts";
-import { weatherQuery } from "../../../data/queries/queries.ts";
+import { constraintReads, readByBoth, weatherQuery } from "../../../data/queries/queries.ts";
 import { requestOf, type View } from "../../../data/state/view.ts";
-import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
+import { type DefinitionScores, readyModelPart, scoreDefinition } from "./score-definition.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
@@ -28,7 +27,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
     placeholderData: keepPreviousData,
     enabled: read.length > 0,
   });
-  const parts = useMemo(() => weather.data?.json.parts.map(readyPart), [weather.data]);
+  const parts = useMemo(() => weather.data?.json.parts.map(readyModelPart), [weather.data]);
   const known = useMemo(() => new Set(read.map(constraintReads)), [read]);
   const scored = (some: readonly Constraint[]): DefinitionScores | undefined =>
     some.length === 0 ||

@@ -1,5 +1,5 @@
 import { type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
-import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import { scaleWords } from "../../../words/weather/band-words.ts";
 import { cellWords, readCells } from "../../frame/sources/cells.ts";
 import { constraintWords, limitWords } from "../../../words/weather/constraint-words.ts";

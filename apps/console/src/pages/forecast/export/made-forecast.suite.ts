@@ -1,7 +1,7 @@
 import { type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
-import type { ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
 

@@ -1,14 +1,14 @@
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
+import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import { mayBePale, paleHours } from "./pale-hours.ts";
 import { paleWords } from "./use-pale-hours.ts";
 
-const run: PartSpan = { part: "deterministic", from: 0, to: 120, members: 1 };
-const ensemble: PartSpan = { part: "ensemble", from: 120, to: 840, members: 31 };
-const seasonal: PartSpan = { part: "seasonal", from: 840, to: 900, members: 51 };
+const run: ModelPartHours = { part: "deterministic", from: 0, to: 120, members: 1 };
+const ensemble: ModelPartHours = { part: "ensemble", from: 120, to: 840, members: 31 };
+const seasonal: ModelPartHours = { part: "seasonal", from: 840, to: 900, members: 51 };
 
 /** Figures of a lead whose skill begins at `low`; none are known without it. */
 function lead(fromDay: number, toDay: number, low?: number): VerifiedLead {

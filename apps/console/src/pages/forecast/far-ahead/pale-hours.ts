@@ -1,6 +1,6 @@
 import { type VerifiedPart, verifiedParts } from "@halcyon/schema/registry";
 import type { VerifiedLead } from "@halcyon/schema/wire";
-import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
+import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { seasonFromHour } from "@halcyon/scoring/judgement";
 
 /** Figures of past forecasts, by the part that made them; undefined where they are not known. */
@@ -13,7 +13,7 @@ export type Pale = "far" | "unskilled" | undefined;
  * Which hours tell little: those far ahead, and those at whose lead past forecasts of their part showed no skill against the calendar.
  * Where too few days were verified nobody knows, and nothing is said.
  */
-export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pale[] {
+export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads): Pale[] {
   return parts.flatMap(({ part, from, to }) => {
     const verified = verifiedParts.find((one) => one === part);
     const unskilled = (verified === undefined ? [] : (leads[verified] ?? [])).filter(showsNoSkill);

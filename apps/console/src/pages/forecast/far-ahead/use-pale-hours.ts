@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { workabilityQuery } from "../../../data/queries/queries.ts";
-import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
+import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { monthShares } from "../../../chart/strip/usual-bars.ts";
 import type { View, Years } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
@@ -11,7 +11,7 @@ import { runsOf } from "../../../chart/paths.ts";
 
 interface Asked {
   readonly view: View;
-  readonly parts: readonly PartSpan[];
+  readonly parts: readonly ModelPartHours[];
   readonly leads: VerifiedLeads;
   readonly startMs: number;
   readonly clock: Clock;

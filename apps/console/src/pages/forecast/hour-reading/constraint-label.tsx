@@ -1,5 +1,5 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
-import type { ConstraintReason } from "../../../data/queries/reasoned-forecast.ts";
+import type { ConstraintReason } from "../../../data/queries/queries.ts";
 import { formatScore, type Polarity } from "../../../words/weather/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "../../../words/weather/constraint-words.ts";
 import { VariableTerm } from "../../frame/terms/variable-term.tsx";

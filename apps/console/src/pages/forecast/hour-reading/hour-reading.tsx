@@ -1,5 +1,5 @@
 import { type EntryDetail, idealAbove } from "@halcyon/schema";
-import type { ConstraintReason, ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import type { ConstraintReason, ReasonedHour } from "../../../data/queries/queries.ts";
 import { bandClass, bandWord, formatScore, formatShare } from "../../../words/weather/band-words.ts";
 import { constraintWords, formatValue } from "../../../words/weather/constraint-words.ts";
 import { docsPage } from "../../../data/state/docs-address.ts";

@@ -1,5 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
-import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
 
 /** Whether the members of an hour have no data for a limit, so that nobody knows whether it is ideal. */
 export function lacksLimit(

@@ -2,7 +2,7 @@ import type { EntryDetail } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { lookCost } from "../../frame/choices/look-cost.ts";
-import type { ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { fileQuery } from "../../../data/api/file-query.ts";
 import type { Address } from "../../../data/state/address.ts";

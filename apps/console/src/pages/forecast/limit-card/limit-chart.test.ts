@@ -5,7 +5,7 @@ import { gustLimit } from "./gust-limit.suite.ts";
 import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
 import { limitDomain } from "./limit-chart.tsx";
 import { limitingChoices } from "./limiting-choices.ts";
-import { valueTicks } from "../../../chart/axes/value-ticks.ts";
+import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
 const north: Constraint = {
   variable: "wind_direction_10m",

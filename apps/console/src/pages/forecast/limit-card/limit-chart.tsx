@@ -16,7 +16,7 @@ import { LimitHandle } from "./limit-handle.tsx";
 import { constraintBands, valueDomain } from "../../../chart/series/constraint-bands.ts";
 import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
 import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
-import { valueTicks } from "../../../chart/axes/value-ticks.ts";
+import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
 /** The share of the shown values that stays free beyond the outermost edges, to drag them outward. */
 const roomShare = 0.15;

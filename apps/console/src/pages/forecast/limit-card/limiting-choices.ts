@@ -1,5 +1,5 @@
 import type { EntryDetail, RangeConstraint } from "@halcyon/schema";
-import type { ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { isRange } from "./moved-limits.ts";
 
 /** A constraint whose limits can be moved in the chart of its values. */

@@ -2,13 +2,13 @@ import { packedMissing, type RangeConstraint, unpack, variable } from "@halcyon/
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gustLimit } from "./gust-limit.suite.ts";
-import { type ReadyPart, scoreDefinition } from "../../editor/trial/score-definition.ts";
+import { type ReadyModelPart, scoreDefinition } from "../../editor/trial/score-definition.ts";
 import { valueRanges } from "./value-ranges.ts";
 
 const { packing } = variable("wind_gusts_10m");
 const cell = { latitude: 51.5, longitude: 0, sea: false };
 
-function madePart(firstHour: number, members: number, values: readonly number[]): ReadyPart {
+function madePart(firstHour: number, members: number, values: readonly number[]): ReadyModelPart {
   const hours = values.length / members;
   return {
     firstHour,
@@ -28,7 +28,7 @@ function madePart(firstHour: number, members: number, values: readonly number[])
   };
 }
 
-const rangesOf = (parts: readonly ReadyPart[], constraint = gustLimit) =>
+const rangesOf = (parts: readonly ReadyModelPart[], constraint = gustLimit) =>
   valueRanges(scoreDefinition([constraint], parts)!, 0);
 
 describe("what the members see", () => {
@@ -81,6 +81,6 @@ describe("what the members see", () => {
   });
 });
 
-function withLastHourUnscored({ input, ...part }: ReadyPart): ReadyPart {
+function withLastHourUnscored({ input, ...part }: ReadyModelPart): ReadyModelPart {
   return { ...part, input: { ...input, toRow: input.toRow - 1 } };
 }

@@ -2,7 +2,7 @@ import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import { hindranceWords } from "@halcyon/schema/words";
-import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";

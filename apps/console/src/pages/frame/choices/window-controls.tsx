@@ -2,7 +2,7 @@ import { acceptableFrom } from "@halcyon/schema";
 import { weekdays } from "@halcyon/schema/time";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import { Choice } from "../../../widgets/choice.tsx";
-import { endHours, HourSelect, startHours } from "./hour-select.tsx";
+import { endHours, HourSelect, startHours } from "./time-selects.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
 import type { Address } from "../../../data/state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../../../data/state/view.ts";

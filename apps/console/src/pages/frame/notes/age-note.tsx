@@ -1,11 +1,11 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import type { Kept } from "../../../data/api/cached-answers.ts";
+import type { CachedAnswer } from "../../../data/api/cached-answers.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { lowerFirst } from "../../../words/weather/constraint-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
-  readonly kept: Kept;
+  readonly kept: CachedAnswer;
   readonly nowMs: number;
   readonly clock: Clock;
   /** Asks the server once more. */

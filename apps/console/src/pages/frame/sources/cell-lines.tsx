@@ -1,4 +1,4 @@
-import { partName } from "../../../words/weather/model-part-name.ts";
+import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { Term } from "../terms/term.tsx";
 import { cellWords, readCells } from "./cells.ts";
 
@@ -16,7 +16,7 @@ export function CellLines({ header, name }: Props) {
       <strong>
         <Term id="cell">Cell</Term>
       </strong>{" "}
-      of {partName(cell.of)}
+      of {modelPartName(cell.of)}
       {name !== undefined && ` for ${name}`}: {cellWords(cell)}
     </li>
   ));

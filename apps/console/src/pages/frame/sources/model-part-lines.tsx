@@ -1,5 +1,5 @@
 import type { ModelsResponse, PartName } from "@halcyon/schema";
-import { capital, partName } from "../../../words/weather/model-part-name.ts";
+import { capital, modelPartName } from "../../../words/weather/model-part-name.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { Term } from "../terms/term.tsx";
 import { withUnit } from "../../../words/units/with-unit.ts";
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The sources of a model that were read, each with its run and its licence. */
-export function PartLines({ parts, model, clock }: Props) {
+export function ModelPartLines({ parts, model, clock }: Props) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
   return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
     <li key={part}>
-      <strong>{capital(partName(part))}</strong>: {source}
+      <strong>{capital(modelPartName(part))}</strong>: {source}
       {run !== null && ageHours !== null && (
         <>
           , <Term id="run">run</Term> of {clock.moment(Date.parse(run))} {clock.name},{" "}

@@ -4,7 +4,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { Clock } from "../../../words/time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
-import { partName } from "../../../words/weather/model-part-name.ts";
+import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { methodMeaning, methodWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
@@ -148,7 +148,7 @@ function olderRunWords(
   clock: Clock,
 ): NoticeWords {
   const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
-  const of = [partName(part), ...variables.map((name) => lowerFirst(variableWords(name)))].join(", ");
+  const of = [modelPartName(part), ...variables.map((name) => lowerFirst(variableWords(name)))].join(", ");
   return {
     key: [code, part, ...variables].join(" "),
     about: "An older run",

@@ -4,7 +4,7 @@ import { NoticeList } from "./notice-list.tsx";
 import type { NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines } from "./cell-lines.tsx";
-import { PartLines } from "./model-part-lines.tsx";
+import { ModelPartLines } from "./model-part-lines.tsx";
 
 interface Props {
   /** The sources whose weather was read. */
@@ -27,7 +27,7 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
       </summary>
       <NoticeList className="notices" notices={notices} />
       <ul>
-        <PartLines {...{ parts, model, clock }} />
+        <ModelPartLines {...{ parts, model, clock }} />
         <CellLines header={headers["x-halcyon-cell"]} />
       </ul>
     </details>

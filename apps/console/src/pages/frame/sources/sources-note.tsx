@@ -1,12 +1,12 @@
 import type { ModelId, ModelsResponse } from "@halcyon/schema";
 import { Fragment } from "react";
-import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
+import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { forecastNotices, type NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines } from "./cell-lines.tsx";
 import { NoticeList } from "./notice-list.tsx";
-import { PartLines } from "./model-part-lines.tsx";
+import { ModelPartLines } from "./model-part-lines.tsx";
 import { nameList } from "../../../words/weather/name-list.ts";
 
 /** A forecast that stands among others. */
@@ -42,7 +42,7 @@ export function SourcesNote({ answers, models = [] }: Props) {
       <ul>
         {[...Map.groupBy(answers, ({ modelId }) => modelId)].map(([id, of]) => (
           <Fragment key={id}>
-            <PartLines
+            <ModelPartLines
               parts={of.flatMap(({ json }) => json.metadata.source.parts)}
               model={models.find((model) => model.id === id)}
               clock={of[0]!.clock}

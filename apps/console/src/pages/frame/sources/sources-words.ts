@@ -1,4 +1,4 @@
-import { partName } from "../../../words/weather/model-part-name.ts";
+import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { nameList } from "../../../words/weather/name-list.ts";
 
 /**
@@ -15,7 +15,9 @@ export function sourcesWords(header: string | undefined): string {
   const bySource = [...Map.groupBy(pairs, ({ source }) => source)];
   if (bySource.length === 1) return bySource[0]![0];
   return nameList(
-    bySource.map(([source, parts]) => `${source} (${parts.map(({ part }) => partName(part)).join(", ")})`),
+    bySource.map(
+      ([source, parts]) => `${source} (${parts.map(({ part }) => modelPartName(part)).join(", ")})`,
+    ),
   );
 }
 

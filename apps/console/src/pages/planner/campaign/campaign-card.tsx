@@ -15,7 +15,7 @@ import { monthNames } from "../month-names.ts";
 import { area, line } from "d3-shape";
 import { ChartFrame } from "../../../chart/chart-frame.tsx";
 import { runsOf } from "../../../chart/paths.ts";
-import { ValueLines } from "../../../chart/axes/value-lines.tsx";
+import { ValueLines } from "../../../chart/axes/value-axis.tsx";
 import { valueScale } from "../../../chart/axes/value-scale.ts";
 
 interface Props extends PlannerProps {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from "react";
 import { ChartFrame } from "../../../chart/chart-frame.tsx";
 import { type HourCursor, hourSlider } from "../../../chart/hour-slider.ts";
-import { ValueLines } from "../../../chart/axes/value-lines.tsx";
+import { ValueLines } from "../../../chart/axes/value-axis.tsx";
 import { valueScale } from "../../../chart/axes/value-scale.ts";
 import { MonthLetters } from "./month-letters.tsx";
 import { monthNames } from "../month-names.ts";

@@ -1,6 +1,6 @@
 import type { WatchTell } from "@halcyon/schema/watch";
 import { browserZone } from "../../../words/time/clock.ts";
-import { endHours, HourSelect, startHours } from "../../frame/choices/hour-select.tsx";
+import { endHours, HourSelect, startHours } from "../../frame/choices/time-selects.tsx";
 import { ZoneSelect } from "../../frame/choices/zone-select.tsx";
 import { AddressForm } from "../deliveries/destinations/address-form.tsx";
 import { useAddress } from "../../../data/state/address.ts";

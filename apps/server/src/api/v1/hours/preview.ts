@@ -3,7 +3,7 @@ import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { scoreAdmitted } from "../../../scoring/scores/score-location.ts";
 import { scoringWork } from "../../../scoring/scoring-work.ts";
-import { partHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
+import { modelPartHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { scoredMetadataOf } from "../metadata.ts";
 import { placeRequestOf } from "../../headers/place-request.ts";
@@ -18,7 +18,11 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
       work: () => scoringWork(admitted),
       async answer() {
         const scored = await fromWholeRuns(admitted, scoreAdmitted);
-        const headers = withCalibrationNotice(partHeaders(scored.parts), scored.parts, request.calibrated);
+        const headers = withCalibrationNotice(
+          modelPartHeaders(scored.parts),
+          scored.parts,
+          request.calibrated,
+        );
         if (format === "csv") return { headers, chunks: [writeCsvHours(packForecast(scored))] };
         const opening = writeOpening({ metadata: scoredMetadataOf(request, {}, scored, nowMs) });
         return { headers, chunks: [opening, writeJsonHours(packForecast(scored))] };

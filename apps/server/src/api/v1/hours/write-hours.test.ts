@@ -3,7 +3,7 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import { compositeResponseSchema } from "@halcyon/schema/v1";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ScoredForecast } from "../../../scoring/scores/join-parts.ts";
+import type { ScoredForecast } from "../../../scoring/scores/join-model-parts.ts";
 import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 

@@ -1,8 +1,8 @@
 import type { WindowsResponse } from "@halcyon/schema/v1";
 import type { AppliedCalibration } from "@halcyon/weather";
-import type { ScoredForecast } from "../../../scoring/scores/join-parts.ts";
+import type { ScoredForecast } from "../../../scoring/scores/join-model-parts.ts";
 import { type MembersBeside, staleHours } from "../../../scoring/odds/members-beside.ts";
-import { formatSpan } from "../../../weather/hours/hour-span.ts";
+import { formatRange } from "../../../weather/hours/hour-range.ts";
 import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
@@ -24,7 +24,7 @@ export function oddsMetadataOf(
     ...ensembleStaleNotices(staleHours(found.beside, found.startHour)),
   ];
   const absent = found.beside.absent.map(({ fromHour, toHour, ...lack }) => ({
-    ...formatSpan({ fromHour: found.startHour + fromHour, toHour: found.startHour + toHour }),
+    ...formatRange({ fromHour: found.startHour + fromHour, toHour: found.startHour + toHour }),
     ...lack,
   }));
   return {

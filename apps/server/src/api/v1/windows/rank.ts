@@ -13,7 +13,7 @@ import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import { costOfFirst, sumOf } from "../../pipeline/price.ts";
 import type { ScoreRequest, Admission } from "../../../scoring/admit-entry.ts";
-import type { RankOptions } from "../../../scoring/score-in-worker.ts";
+import type { RankedPeriod, RankedWindow, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
 import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
@@ -26,10 +26,9 @@ import { itemPlace } from "../field-place.ts";
 import { searchOptionsOf } from "./window-options.ts";
 import { calibrationField } from "../../notices/applied-calibrations.ts";
 import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
-import { partNotices } from "../../notices/part-notices.ts";
+import { modelPartNotices } from "../../notices/model-part-notices.ts";
 import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
-import type { RankedPeriod, RankedWindow, Ranking } from "../../../scoring/score-in-worker.ts";
 import { itemSource } from "../item-source.ts";
 
 /** What an item asks for, and which windows are looked for there. */
@@ -112,7 +111,7 @@ function rankedRow(
   const found = periods[0]!;
   const { hours, mean, bestWindow, limiting } = found;
   const { ideal, acceptable, unsuitable, stop } = hours;
-  const notices = [...partNotices(parts, calibrated, oddsBy), ...ensembleStaleNotices(stale)];
+  const notices = [...modelPartNotices(parts, calibrated, oddsBy), ...ensembleStaleNotices(stale)];
   const row = {
     value: valueOf(found, by),
     ideal_hours: ideal,

@@ -12,7 +12,7 @@ import {
 import { oddsWork } from "../../../scoring/scoring-work.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
-import { type Clock, localSpan } from "../../windows/local-span.ts";
+import { type Clock, localWindow } from "../../windows/local-window.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
@@ -67,7 +67,7 @@ function longestRow(
   { startHour, hours, probability }: LongestRun,
   clock: Clock,
 ): NonNullable<WindowsResponse["longest"]> {
-  return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
+  return { ...localWindow(clock, startHour, startHour + hours), hours, probability: probability ?? null };
 }
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
@@ -81,9 +81,13 @@ function spellRows(
 ): SpellRow[] {
   return spells.map(({ startHour, latestStartHour, members, continues, whole, best }) => {
     const endHour = latestStartHour + durationHours;
-    const { start: latestStart, start_local: latestStartLocal } = localSpan(clock, latestStartHour, endHour);
+    const { start: latestStart, start_local: latestStartLocal } = localWindow(
+      clock,
+      latestStartHour,
+      endHour,
+    );
     return {
-      ...localSpan(clock, startHour, endHour),
+      ...localWindow(clock, startHour, endHour),
       latest_start: latestStart,
       ...given({ latest_start_local: latestStartLocal }),
       hours: endHour - startHour,
@@ -98,7 +102,7 @@ function spellRows(
         likelihood: likelihoodIn(whole.probability),
       },
       best: {
-        ...localSpan(clock, best.startHour, best.startHour + durationHours),
+        ...localWindow(clock, best.startHour, best.startHour + durationHours),
         probability: best.probability ?? null,
         ...saidInV1(best, entry),
         deterministic: best.run === undefined ? null : { meets: best.run.isGood, worst: best.run.worstScore },
@@ -115,7 +119,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
     const { startHour, probability, members, run } = window;
     const said = saidInV1(window, entry);
     return {
-      ...localSpan(clock, startHour, startHour + durationHours),
+      ...localWindow(clock, startHour, startHour + durationHours),
       hours: durationHours,
       median_score: window.medianScore,
       worst_score: window.worstScore,

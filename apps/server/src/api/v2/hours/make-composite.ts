@@ -6,13 +6,12 @@ import { explainedOnce } from "../../rows/explanation.ts";
 import type { Admission } from "../../../scoring/admit-entry.ts";
 import { explainLocation } from "../../../scoring/scores/explain-location.ts";
 import type { MembersUsed } from "../../../scoring/odds/members-beside.ts";
-import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
-import { packSpread } from "../../../scoring/scores/packed-spread.ts";
+import { packForecast, packSpread } from "../../../scoring/scores/packed-forecast.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { explainingWork, explanationBytes, oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
-import { type Described, forecastMetadata, usedParts } from "../forecast-metadata.ts";
+import { type Described, forecastMetadata, usedModelParts } from "../forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
@@ -60,7 +59,7 @@ export async function makeComposite(
   const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
   const hours: ComposedHours = { ...scored, entry, period, timezone };
   const described: Described = { ...scored.forecast, entry, beside };
-  const parts = usedParts(described, period);
+  const parts = usedModelParts(described, period);
   return {
     headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
     hours,

@@ -3,9 +3,13 @@ import { scoreHours, type Site } from "@halcyon/scoring";
 import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { given } from "@halcyon/base/given";
-import { type PartToScore, partsToScore, scoreParts } from "../../../scoring/score-parts.ts";
+import {
+  type ModelPartToScore,
+  modelPartsToScore,
+  scoreModelParts,
+} from "../../../scoring/score-model-parts.ts";
 import { scoringWork } from "../../../scoring/scoring-work.ts";
-import { partHeaders } from "../../headers/forecast-headers.ts";
+import { modelPartHeaders } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
@@ -14,11 +18,11 @@ import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 export interface Weather {
   /** The time zone that is asked for, of the IANA database. */
   readonly timezone: string;
-  readonly parts: readonly WeatherPart[];
+  readonly parts: readonly WeatherModelPart[];
 }
 
 /** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
-export interface WeatherPart {
+export interface WeatherModelPart {
   readonly part: PartName;
   /** Position of its first scored hour in the answer. */
   readonly firstHour: number;
@@ -71,11 +75,11 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
 async function weatherOf(admitted: Admission) {
   const read = await admitted.read(0);
   // Where scores would meet a gap, this is refused as well.
-  scoreParts(scoreHours, admitted, read, 0);
-  return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
+  scoreModelParts(scoreHours, admitted, read, 0);
+  return { parts: modelPartsToScore(admitted, read, 0).map(weatherPart), headers: modelPartHeaders(read) };
 }
 
-function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
+function weatherPart({ available, firstHour, input, runBefore }: ModelPartToScore): WeatherModelPart {
   const { weather, site, reach, fromRow, toRow, quantilesToRow } = input;
   const { from, hours, members, grids } = weather;
   const { cell, place = cell, nowRow, runRow } = site;
@@ -112,7 +116,7 @@ function coordinatesOf({ latitude, longitude }: Location): Location {
   return { latitude, longitude };
 }
 
-function writeGrids(grids: ReadonlyMap<VariableName, Int16Array>): WeatherPart["grids"] {
+function writeGrids(grids: ReadonlyMap<VariableName, Int16Array>): WeatherModelPart["grids"] {
   return Object.fromEntries(
     [...grids].map(([variable, grid]) => [
       variable,

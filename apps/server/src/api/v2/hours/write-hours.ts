@@ -6,9 +6,8 @@ import type * as V2 from "@halcyon/schema/v2";
 import { publish } from "@halcyon/scoring";
 import { reasonWriter } from "../../rows/explanation.ts";
 import type { ExplainedHour } from "../../../scoring/scores/explain-location.ts";
-import { noScore, type PackedForecast } from "../../../scoring/scores/packed-forecast.ts";
-import type { PackedSpread } from "../../../scoring/scores/packed-spread.ts";
-import { localSpans } from "../../../weather/hours/local-times.ts";
+import { noScore, type PackedForecast, type PackedSpread } from "../../../scoring/scores/packed-forecast.ts";
+import { localRanges } from "../../../weather/hours/local-times.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../../rows/row-bytes.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
 
@@ -197,7 +196,7 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
   const bandAt = bandPositions();
   const names = namesOf(entry);
   const missingAt = missingBy(entry, forecast);
-  const spans = localSpans(timezone, startHour + period.fromHour, period.toHour - period.fromHour);
+  const spans = localRanges(timezone, startHour + period.fromHour, period.toHour - period.fromHour);
   const templates = new Map<string, RowTemplate>();
   const alike: AlikeRows[] = [];
   let [name, part, span] = ["", 0, 0];

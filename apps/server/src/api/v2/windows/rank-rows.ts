@@ -6,8 +6,7 @@ import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
 import type { RankedPeriod, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
 import { type Described, forecastMetadata } from "../forecast-metadata.ts";
-import { noneBecause } from "./none-because.ts";
-import { bestWindow } from "./window-rows.ts";
+import { bestWindow, noneBecause } from "./window-rows.ts";
 
 /** A location of a request. */
 export interface RankedPlace {

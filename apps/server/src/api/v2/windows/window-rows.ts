@@ -1,8 +1,10 @@
 import { bandOf, type Entry, polarities } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
-import { type Clock, localSpan } from "../../windows/local-span.ts";
+import { type Clock, localWindow } from "../../windows/local-window.ts";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 import type { FoundSpell, FoundWindow } from "../../../scoring/windows/find-windows.ts";
+import type { FoundSpells } from "../../../scoring/windows/find-spells.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** Every answer of V2 tells its hours on a local clock too. */
 export interface ZonedClock extends Clock {
@@ -17,9 +19,9 @@ export function windowRow(
   clock: ZonedClock,
 ): V2.WindowRow {
   const endHour = latestStartHour + durationHours;
-  const latest = localSpan(clock, latestStartHour, endHour);
+  const latest = localWindow(clock, latestStartHour, endHour);
   return {
-    ...localSpan(clock, startHour, endHour),
+    ...localWindow(clock, startHour, endHour),
     latest_start: latest.start,
     latest_start_local: latest.start_local,
     hours: endHour - startHour,
@@ -34,7 +36,7 @@ export function windowRow(
     },
     chances: chances.map((chance) => chance ?? null),
     unmet: unmet.map((hours) => ({
-      ...localSpan(clock, hours.startHour, hours.endHour),
+      ...localWindow(clock, hours.startHour, hours.endHour),
       band: bandOf(hours.worstScore, polarities[entry.type]),
     })),
     best: bestWindow(best, entry, durationHours, clock),
@@ -50,9 +52,23 @@ export function bestWindow(
 ): V2.BestWindow {
   const { startHour, probability, run } = window;
   return {
-    ...localSpan(clock, startHour, startHour + durationHours),
+    ...localWindow(clock, startHour, startHour + durationHours),
     probability: probability ?? null,
     ...saidOf(window, entry),
     deterministic: run === undefined ? null : { meets: run.isGood, worst: run.worstScore },
   };
+}
+
+/** Why there is no window, as the contract has it. */
+export function noneBecause(
+  why: FoundSpells["noneBecause"],
+  { constraints }: Pick<Entry, "constraints">,
+): V2.WindowsResponse["none_because"] {
+  if (why === undefined) return null;
+  if (why === "hours") return { reason: "hours" };
+  if ("bestProbability" in why) return { reason: "probability", best_probability: why.bestProbability };
+  if ("aboveShare" in why) return { reason: "maximum", share: toFourDecimals(why.aboveShare) };
+  const { constraint, share } = why;
+  const { variable } = constraints[constraint]!;
+  return { reason: "score", constraint, variable, share: toFourDecimals(share) };
 }

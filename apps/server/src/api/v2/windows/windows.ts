@@ -2,7 +2,7 @@ import { epochHourOf } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
-import { localSpan } from "../../windows/local-span.ts";
+import { localWindow } from "../../windows/local-window.ts";
 import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
 import { findSpells, type GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { oddsWork } from "../../../scoring/scoring-work.ts";
@@ -11,9 +11,8 @@ import { askedForecast } from "../asked-forecast.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
-import { noneBecause } from "./none-because.ts";
+import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
-import { windowRow, type ZonedClock } from "./window-rows.ts";
 
 /** `POST /v2/optimality/windows/` */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
@@ -57,5 +56,5 @@ function wishOf(
 function longestRow(longest: LongestRun | undefined, clock: ZonedClock): V2.WindowsResponse["longest"] {
   if (longest === undefined) return null;
   const { startHour, hours, probability } = longest;
-  return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
+  return { ...localWindow(clock, startHour, startHour + hours), hours, probability: probability ?? null };
 }

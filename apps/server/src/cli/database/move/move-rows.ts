@@ -3,8 +3,7 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import { openDatabase, type Database } from "@halcyon/database/database";
 import { inMemory } from "@halcyon/database/sqlite/sqlite-line";
 import type { MovedTable } from "./moved-table.ts";
-import type { RowTexts } from "./row-texts.ts";
-import { type RowsDigest, rowsDigester } from "./rows-digest.ts";
+import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 import type { SourceFile } from "./source-file.ts";
 import { countRows, type TargetDatabase } from "./target-database.ts";
 import type { Transaction } from "kysely";
@@ -12,7 +11,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { postgresQueueEntry } from "../../../jobs/job-queue.postgres.ts";
 import { batchQueue } from "../../../jobs/job-queue.ts";
 import { jobStore } from "../../../jobs/job-store.ts";
-import { unfinishedParts, watchQueue } from "../../../watches/rounds/rounds.ts";
+import { unfinishedTasks, watchQueue } from "../../../watches/rounds/rounds.ts";
 
 export interface MoveOptions {
   readonly source: SourceFile;
@@ -179,7 +178,7 @@ interface UnfinishedWork {
 async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   return {
     jobs: await jobStore(database, Date.now).unfinished(),
-    rounds: await unfinishedParts(database),
+    rounds: await unfinishedTasks(database),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SQLOutputValue } from "node:sqlite";
 import { OperatorError } from "@halcyon/accounts/operator-error";
 import type { MovedColumn, MovedTable } from "./moved-table.ts";
+import { createHash } from "node:crypto";
 
 /** The values of a row in the order of the columns, as PostgreSQL writes them in text. */
 export type RowTexts = readonly (string | null)[];
@@ -38,4 +39,32 @@ function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null 
   if (typeof value !== "bigint") return { fault: "no whole number" };
   const isTooLarge = type === "integer" && (value < int4.min || value > int4.max);
   return isTooLarge ? { fault: "too large a number" } : String(value);
+}
+
+/** What is compared of a table. */
+export interface RowsDigest {
+  readonly rows: number;
+  /** The sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal digits: it does not depend on their order. */
+  readonly digest: string;
+}
+
+/** Takes rows one by one. */
+export interface RowsDigester {
+  take(row: RowTexts): void;
+  digest(): RowsDigest;
+}
+
+const bits = 256;
+
+export function rowsDigester(): RowsDigester {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    take(row) {
+      rows += 1;
+      const hash = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+      sum = BigInt.asUintN(bits, sum + BigInt(`0x${hash}`));
+    },
+    digest: () => ({ rows, digest: sum.toString(16).padStart(bits / 4, "0") }),
+  };
 }

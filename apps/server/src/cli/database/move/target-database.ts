@@ -10,8 +10,7 @@ import { hostUrls } from "@halcyon/database/postgres/host-urls";
 import { moversName, postgresPool, serversName } from "@halcyon/database/postgres/postgres-pool";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { MovedTable } from "./moved-table.ts";
-import type { RowTexts } from "./row-texts.ts";
-import { type RowsDigest, rowsDigester } from "./rows-digest.ts";
+import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
 /** How far a move is. */
 export interface Progress {

@@ -20,7 +20,7 @@ import {
 } from "./ingest-record-options.ts";
 import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
-import { knownName } from "../../options/variables-option.ts";
+import { knownName } from "../../options/value-options.ts";
 
 /** Options of the commands that ingest NetCDF files; each has those that its files need. */
 export interface NetcdfCommandOptions extends CellOptions, TermsOptions {

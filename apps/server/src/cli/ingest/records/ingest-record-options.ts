@@ -3,9 +3,9 @@ import type { Location, VariableName } from "@halcyon/schema";
 import type { StoreRoot } from "@halcyon/store";
 import { Command, InvalidArgumentError } from "commander";
 import { given } from "@halcyon/base/given";
-import { inIngestSpan } from "../../../trace-spans.ts";
+import { inIngestTraceSpan } from "../../../trace-spans.ts";
 import { placeOption, placesIn } from "../../options/place-options.ts";
-import { regionOption } from "../../options/region-option.ts";
+import { regionOption, variablesOption } from "../../options/value-options.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Records } from "../../../ports.ts";
 import {
@@ -15,7 +15,6 @@ import {
   storeOptionWords,
   type StoreTools,
 } from "../../options/store-options.ts";
-import { variablesOption } from "../../options/variables-option.ts";
 
 /** What the commands that ingest records work with. */
 export interface RecordTools extends StoreTools {
@@ -71,7 +70,12 @@ export function ingestOptionsOf({
   from,
   toDate,
 }: RecordOptions): Omit<RecordIngestOptions, "wanted" | "revision"> {
-  return { root: to, record: name, inSpan: inIngestSpan, ...given({ variables, fromDate: from, toDate }) };
+  return {
+    root: to,
+    record: name,
+    inSpan: inIngestTraceSpan,
+    ...given({ variables, fromDate: from, toDate }),
+  };
 }
 
 /** @param fail - Says what is wrong, and ends. */

@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { openSpreadWorker, type SendTasks, type SpreadTask, type SpreadWorker } from "@halcyon/ingest";
 import type { ObjectStoreConfig } from "../../../config/services/object-store-environment.ts";
 import { storeRootAt } from "../../../config/stores/store-at.ts";
-import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
+import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 
 /** What a worker is told: first where it works, then tasks, one after the other. */
 export type OwnWorkerMessage =
@@ -27,13 +27,13 @@ async function work(): Promise<void> {
         workFolder,
         send: async (...tasks) => void sent.push(tasks),
         threads: 1,
-        fetchOptions: { inSpan: inIngestSpan },
+        fetchOptions: { inSpan: inIngestTraceSpan },
       });
       continue;
     }
     sent = [];
     try {
-      await inSpanOfOther(told.task.traceparent, () => worker!.work(told.task, told.isLastTry));
+      await inTraceSpanOfOther(told.task.traceparent, () => worker!.work(told.task, told.isLastTry));
       say({ sent });
     } catch (error) {
       say({ failed: error instanceof Error ? error.message : String(error) });

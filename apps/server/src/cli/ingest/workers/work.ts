@@ -9,10 +9,10 @@ import {
 import { Command } from "commander";
 import { serveMetrics } from "../../../observability/metrics/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../../../observability/metrics/task-metrics.ts";
-import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
+import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 import { onEndSignal } from "@halcyon/base/end-signal";
 import { type TaskTools, withoutQueue } from "../how-to-ingest.ts";
-import { wholeNumber } from "../../options/number-option.ts";
+import { wholeNumber } from "../../options/value-options.ts";
 import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
@@ -62,7 +62,7 @@ export function workCommand(tools: WorkTools): Command {
           workFolder: tools.workersFolder(),
           send: tasks.send,
           threads: options.concurrency,
-          fetchOptions: { inSpan: inIngestSpan },
+          fetchOptions: { inSpan: inIngestTraceSpan },
         }),
       );
       const told = Promise.withResolvers<void>();
@@ -90,8 +90,8 @@ export function workCommand(tools: WorkTools): Command {
 /** Works in the trace of the ingest; where that has none, in one of the task. */
 function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
   return traceparent === undefined
-    ? inIngestSpan("ingest", { part }, work)
-    : inSpanOfOther(traceparent, work);
+    ? inIngestTraceSpan("ingest", { part }, work)
+    : inTraceSpanOfOther(traceparent, work);
 }
 
 /** Does a task, counts it and prints a line. */

@@ -1,5 +1,5 @@
 import { type Band, classify } from "@halcyon/schema";
-import { bandHatch } from "../../../../chart/bands/band-hatch.ts";
+import { bandHatch } from "../../../../chart/bands/hatch-patterns.tsx";
 import { bandLegend, doubtWords, missingWords, type Polarity } from "../../../../words/weather/band-words.ts";
 import { stripLayout } from "../../../../chart/strip/strip-layout.ts";
 import { dayRows } from "../../../../chart/strip/day-rows.ts";

@@ -14,7 +14,7 @@ import { insideWords, windowOdds, windowScores } from "../../windows/window-word
 import { windowOptionsWords } from "../../windows/window-options-words.ts";
 import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
-import { partName } from "../../../../words/weather/model-part-name.ts";
+import { modelPartName } from "../../../../words/weather/model-part-name.ts";
 
 /** What is said of a forecast on one sheet, to be shown to others. */
 export interface ForecastCard {
@@ -191,7 +191,7 @@ export function runWords(header: string | undefined, clock: Pick<Clock, "moment"
       const [, part, init, snapshot] = /^([^;]+);init=([^;]+)(?:;snapshot=(.+))?$/.exec(text) ?? [];
       if (part === undefined || init === undefined) return text;
       const commit = snapshot === undefined ? "" : `, commit ${snapshot}`;
-      return `${partName(part)} of ${clock.moment(Date.parse(init))}${commit}`;
+      return `${modelPartName(part)} of ${clock.moment(Date.parse(init))}${commit}`;
     })
     .join("; ");
 }

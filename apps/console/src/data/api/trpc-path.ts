@@ -1,2 +1,0 @@
-/** Where the server takes the calls of the console. */
-export const trpcPath = "/trpc";

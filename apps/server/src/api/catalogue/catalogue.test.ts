@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { formulaDays, formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
+import { listVariables } from "./catalogue.ts";
+
+const records = {
+  hourly: formulaHours({
+    formulas: { temperature_2m: () => 1, dew_point_2m: () => 0 },
+    first: hourOf(2001),
+    last: hourOf(2002),
+  }),
+  daily: undefined,
+  projections: [
+    formulaDays(
+      { formulas: { temperature_2m_max: () => 1 }, first: 0, last: 1 },
+      { model: "made", scenario: "ssp245", calendar: "noleap" },
+    ),
+  ],
+};
+
+test("a variable is offered where a record carries it or what it follows from", () => {
+  const offeringsOf = new Map(
+    listVariables(records).variables.map(({ name, offerings }) => [name, offerings]),
+  );
+  expect(offeringsOf.get("temperature_2m")).toEqual(["operational", "historical"]);
+  expect(offeringsOf.get("relative_humidity_2m")).toEqual(["operational", "historical"]);
+  expect(offeringsOf.get("temperature_2m_max")).toEqual(["historical", "projection"]);
+  expect(offeringsOf.get("cape")).toEqual(["operational"]);
+});
+
+test("without records everything is of the forecasts alone", () => {
+  const { variables } = listVariables({ hourly: undefined, daily: undefined, projections: [] });
+  const others = variables.filter(({ offerings }) => offerings.join() !== "operational");
+  expect(others.map(({ name }) => name)).toEqual(["temperature_2m_min", "temperature_2m_max"]);
+});

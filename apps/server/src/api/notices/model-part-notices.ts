@@ -1,0 +1,57 @@
+import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema/wire";
+import type { AppliedCalibration } from "@halcyon/weather";
+import type { UsedModelPart } from "../../scoring/answering-model-part.ts";
+import { notCalibratedNotices } from "./applied-calibrations.ts";
+import { unlikeSiteNotices } from "./unlike-site-notices.ts";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+
+export type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+
+type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
+
+/**
+ * The notices of the parts that answered. An older run answered, the site is unlike a cell, or nothing is calibrated.
+ *
+ * @param calibrated - Whether calibrated weather was asked for.
+ * @param oddsBy - The calibrations that changed the odds; nothing in answers without them.
+ */
+export function modelPartNotices(
+  parts: readonly NoticedPart[],
+  calibrated: boolean | undefined,
+  oddsBy?: readonly AppliedCalibration[],
+): ModelPartNotice[] {
+  return [
+    ...olderRunNotices(parts),
+    ...unlikeSiteNotices(parts),
+    ...notCalibratedNotices(parts, calibrated, oddsBy),
+  ];
+}
+
+/** The field that says so, where there is something to say. */
+export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
+  notices?: ModelPartNotice[];
+} {
+  const notices = modelPartNotices(...given);
+  return notices.length === 0 ? {} : { notices };
+}
+
+/** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */
+export function olderRunNotices(
+  parts: readonly Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers">[],
+): OlderRunNotice[] {
+  return parts.flatMap(({ part, run, insteadOf, layers }) => [
+    ...noticeOf({ part }, run, insteadOf),
+    ...layers.flatMap(({ variables, ...layer }) =>
+      variables.length === 0 ? [] : noticeOf({ part, variables: [...variables] }, layer.run, layer.insteadOf),
+    ),
+  ]);
+}
+
+function noticeOf(
+  what: Pick<OlderRunNotice, "part" | "variables">,
+  run: EpochHour,
+  insteadOf: EpochHour | undefined,
+): OlderRunNotice[] {
+  if (insteadOf === undefined) return [];
+  return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
+}

@@ -1,0 +1,38 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import { localTimes } from "../../weather/hours/local-times.ts";
+
+/** How hours of an answer, counted from its first one, are told. */
+export interface Clock {
+  readonly startHour: EpochHour;
+  /** The zone on whose clock they are told too. */
+  readonly timezone: string | undefined;
+}
+
+interface LocalSpan {
+  readonly start: string;
+  readonly end: string;
+  readonly start_local?: string;
+  readonly end_local?: string;
+}
+
+/** Hours from one (inclusive) to another (exclusive) on the wire: in UTC, and on the local clock where there is one. */
+export function localWindow(
+  clock: Clock & { readonly timezone: string },
+  from: number,
+  to: number,
+): Required<LocalSpan>;
+export function localWindow(clock: Clock, from: number, to: number): LocalSpan;
+export function localWindow({ startHour, timezone }: Clock, from: number, to: number): LocalSpan {
+  const [start, end] = [startHour + from, startHour + to];
+  return {
+    start: formatEpochHour(start),
+    end: formatEpochHour(end),
+    ...(timezone === undefined
+      ? {}
+      : { start_local: localTime(start, timezone), end_local: localTime(end, timezone) }),
+  };
+}
+
+function localTime(hour: EpochHour, timezone: string): string {
+  return localTimes(timezone, hour, 1)[0]!;
+}

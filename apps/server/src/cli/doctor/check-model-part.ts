@@ -1,0 +1,201 @@
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { quantileMembersMin } from "@halcyon/schema/registry";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import {
+  type AbsentPart,
+  ageOf,
+  type CalibrationFault,
+  DamagedRunError,
+  isFed,
+  maxAgeHours,
+  type Overlay,
+  type ModelPartAvailability,
+  type PlacedPart,
+  readForecast,
+  SourceError,
+} from "@halcyon/weather";
+import { isApplied } from "../../weather/calibrations/calibration-fault.ts";
+import { given } from "@halcyon/base/given";
+import type { CallPlan } from "./call-plan.ts";
+import { type Finding, warned, wordsOf } from "./finding.ts";
+
+/** How many hours are read at each end of what a part answers [h]. */
+const hoursRead = 6;
+
+type PlacedParts = readonly (PlacedPart | AbsentPart)[];
+
+/**
+ * How it is with a part that is open, and whether weather comes at the first and the last hours that it answers.
+ *
+ * @param name - What it is called in findings.
+ * @param answering - The hours that it answers; undefined where it answers none.
+ * @param all - All parts of its model.
+ * @param plan - Which variables are read.
+ */
+export async function checkModelPart(
+  name: string,
+  placed: PlacedPart,
+  answering: ModelPartAvailability | undefined,
+  all: PlacedParts,
+  now: EpochHour,
+  plan: Pick<CallPlan, "variablesOf" | "unread">,
+): Promise<Finding[]> {
+  return [
+    ...(await checkWeather(name, placed, answering, all, now, plan)),
+    ...calibrationFindings(name, placed),
+  ];
+}
+
+/** The files that calibrate a part, and the files that are not applied or soon cease to be. */
+function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
+  const faults = calibrations?.faults?.() ?? [];
+  return [
+    ...(calibrations?.sites() ?? []).map(({ applied: { id, revision, variables, trainedTo } }): Finding => ({
+      level: "ok",
+      what: `${name}: calibration ${id}, revision ${revision}: ${variables.join(", ")}, learned to ${trainedTo}`,
+    })),
+    ...faults.map(({ id, kind, because }): Finding => ({
+      level: kind === "damaged" || kind === "misplaced" || kind === "other_weather" ? "problem" : "warning",
+      what: `${name}: calibration ${id}: ${because}${isApplied({ kind }) ? "" : "; its site is raw"}`,
+      advice: adviceOf[kind],
+    })),
+  ];
+}
+
+const again = "Run `halcyon -- calibrate` again, over what has been observed since.";
+const adviceOf: Readonly<Record<CalibrationFault["kind"], string>> = {
+  damaged: "Put a kept version back, or run `halcyon -- calibrate` again.",
+  misplaced: "Put it where it belongs, or remove it.",
+  other_weather: "Remove it with `halcyon -- calibrate --remove`.",
+  other_source: again,
+  expired: again,
+  ageing: again,
+  suspended: "`halcyon -- calibrate --check` lifts it where it need not be; else learn again.",
+};
+
+async function checkWeather(
+  name: string,
+  placed: PlacedPart,
+  answering: ModelPartAvailability | undefined,
+  all: PlacedParts,
+  now: EpochHour,
+  plan: Pick<CallPlan, "variablesOf" | "unread">,
+): Promise<Finding[]> {
+  const { description, failure, run, snapshot, damaged, cell, part } = placed;
+  const { id, members } = description;
+  if (failure !== undefined) return [silent(name, id, failure)];
+  if (run === undefined) return [withoutRun(name, placed)];
+  const ageHours = now - run;
+  const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
+  if (ageOf(placed, now).stale) {
+    const advice = `Requests are refused after ${maxAgeHours(placed)} h: see why no newer run came.`;
+    return [{ level: "problem", what: about, advice }];
+  }
+  if (answering === undefined) {
+    const advice = "Leave it out, or name a source that reaches further than the parts before it.";
+    return [{ level: "problem", what: `${about}; it answers no hour`, advice }];
+  }
+  if (cell === undefined) {
+    const advice = "Name a place inside with --latitude and --longitude.";
+    return [
+      { level: "warning", what: `${about}; it covers ${description.coverage}, not this place`, advice },
+    ];
+  }
+  return [
+    {
+      level: "ok",
+      what: [about, plan.unread(placed.source)].filter((words) => words !== undefined).join("; "),
+      source: { id, run: formatEpochHour(run), age_hours: ageHours, members, ...given({ snapshot }) },
+    },
+    ...(part === "ensemble" && members < quantileMembersMin ? [fewMembers(name, members)] : []),
+    ...(damaged === undefined ? [] : [damagedRun(name, damaged.run, damaged.cause)]),
+    ...warned(name, description.warnings),
+    ...(placed.overlays ?? []).map((overlay) => checkOverlay(name, overlay, now)),
+    ...(await checkReads(name, answering, all, now, plan.variablesOf(placed))),
+  ];
+}
+
+function fewMembers(name: string, members: number): Finding {
+  return {
+    level: "warning",
+    what: `${name}: Q10 and Q90 of ${members} members are their extremes`,
+    advice: `Take ${quantileMembersMin} members or more.`,
+  };
+}
+
+/** How it is with what another source gives of a part. */
+function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, now: EpochHour): Finding {
+  const advice = "Without it these variables alone are missing: mend its source, or leave the overlay out.";
+  const gives = `${name}: ${variables.join(", ")}`;
+  if (!isFed(layer)) return { level: "problem", what: `${gives}: ${wordsOf(layer.absence.cause)}`, advice };
+  const { description, failure, run } = layer;
+  if (failure !== undefined) {
+    return { level: "problem", what: `${gives}: ${description.id} gives none: ${wordsOf(failure)}`, advice };
+  }
+  if (run === undefined)
+    return { level: "problem", what: `${gives}: ${description.id} has no run now`, advice };
+  const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
+  return ageOf(layer, now).stale
+    ? { level: "problem", what: `${what}, which is too old`, advice }
+    : { level: "ok", what };
+}
+
+/** What is to be said of a part that cannot be opened. */
+export function absentFinding({ absence }: Pick<AbsentPart, "absence">, advice: string): Finding {
+  return { level: "problem", what: wordsOf(absence.cause), advice };
+}
+
+function withoutRun(name: string, { description: { id }, damaged }: PlacedPart): Finding {
+  if (damaged === undefined) {
+    return { level: "problem", what: `${name}: ${id} has no run now`, advice: "Ingest or publish one." };
+  }
+  const what = `${name}: every run of ${id} that is young enough is damaged, the newest of ${formatEpochHour(damaged.run)}`;
+  return { level: "problem", what, advice: "Copy them again as a whole, or publish a new one." };
+}
+
+function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
+  const what = `${name}: the run of ${formatEpochHour(run)} is damaged, and an older one answers (${wordsOf(cause)})`;
+  return { level: "problem", what, advice: "Copy it again as a whole, or publish a new one." };
+}
+
+/** Reads the first and the last hours of a part, of each of some variables that reaches them. */
+async function checkReads(
+  name: string,
+  { part, fromHour, toHour, reach, description, cell }: ModelPartAvailability,
+  parts: PlacedParts,
+  now: EpochHour,
+  wanted: ReadonlySet<VariableName>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const lastFrom = Math.max(fromHour, toHour - hoursRead);
+  for (const from of new Set([fromHour, lastFrom])) {
+    const to = Math.min(from + hoursRead, toHour);
+    const variables = [...description.variables.keys()].filter((key) => wanted.has(key) && reach(key) >= to);
+    if (variables.length === 0) continue;
+    const read = { part, variables, from: now + from, to: now + to };
+    try {
+      const [forecast] = await readForecast({ parts, now, reads: [read] });
+      const empty = variables.filter(
+        (key) =>
+          (cell?.sea === true || variable(key).atSea !== true) &&
+          forecast!.weather.grids.get(key)?.every((value) => value === packedMissing),
+      );
+      if (empty.length === 0) continue;
+      const what = `${name}: no value of ${empty.join(", ")} in the hours ${from}-${to - 1} here`;
+      findings.push({ level: "warning", what, advice: "Entries that need them are refused or drop them." });
+    } catch (error) {
+      if (error instanceof DamagedRunError) return [...findings, damagedRun(name, error.run, error)];
+      if (!(error instanceof SourceError)) throw error;
+      return [...findings, silent(name, description.id, error)];
+    }
+  }
+  return findings;
+}
+
+function silent(name: string, id: string, error: SourceError): Finding {
+  const advice =
+    error.retryAfterSeconds === undefined
+      ? "Check its address, the network and its operator's notices."
+      : `Try again in ${error.retryAfterSeconds} s.`;
+  return { level: "problem", what: `${name}: ${id} gives no weather: ${wordsOf(error)}`, advice };
+}

@@ -1,0 +1,49 @@
+import { type VariableName, variableNames } from "@halcyon/schema";
+import { z } from "zod";
+import type { Open, ModelPartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
+import { sourceKinds } from "./source-kinds.ts";
+
+/** The configuration of a source. */
+export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
+
+/** The configuration of a source that gives some variables in place of the part's own. */
+export type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
+
+/** The configuration of the source of a part, and of what is laid over it. */
+export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
+
+/** Any kind of source, with more fields. */
+function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
+  const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
+  return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;
+}
+
+const overlaySchema = anySource<OverlayConfig>({
+  variables: z
+    .array(z.enum(variableNames as [VariableName, ...VariableName[]]))
+    .min(1)
+    .meta({
+      description:
+        "The variables that this source gives in place of the part's own. They are missing where this source has no run.",
+    }),
+});
+
+/** The configuration of the source of a part, and of what is laid over it. */
+export const modelPartSchema = anySource<ModelPartConfig>({
+  overlays: z.array(overlaySchema).min(1).optional().meta({
+    description: "Variables that other sources give, each from runs of its own, as waves.",
+  }),
+});
+
+const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
+  sourceKinds.map((kind) => [kind.schema.shape.source.value, kind]),
+);
+
+/**
+ * How the source that a configuration names is opened.
+ *
+ * @throws ConfigError for what can be refused without opening anything
+ */
+export function openerOf(config: SourceConfig, place: ModelPartPlace): Open {
+  return kindsByName.get(config.source)!.opener(config, place);
+}

@@ -1,0 +1,95 @@
+import { describedStoreSource, storeSource } from "@halcyon/store";
+import type { SourceDescription, WeatherSource } from "@halcyon/weather";
+import { z } from "zod";
+import { hasOneAddress, oneAddressNeeded, storeAddress } from "../stores/store-address.ts";
+import { sourceKind } from "./source-kind.ts";
+import { megabytes } from "../stores/source-terms.ts";
+import { storeAt, type StoreSurroundings, storeSurroundings } from "../stores/store-at.ts";
+
+const storePartSchema = z
+  .strictObject({
+    source: z.literal("store"),
+    ...storeAddress,
+    part: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]*$/)
+      .meta({ description: "Name of the part in the store." }),
+    cache_mb: megabytes.default(256),
+    runs: z
+      .strictObject({
+        every_hours: z
+          .int()
+          .min(1)
+          .max(31 * 24)
+          .meta({ description: "Time from one start of a run to the next [h]." }),
+        whole_after_hours: z
+          .int()
+          .min(0)
+          .max(31 * 24)
+          .meta({ description: "Time from the start of a run until it is published here [h]." }),
+      })
+      .optional()
+      .meta({
+        description:
+          "When runs come into the store. Requests are then refused only when the next but one is overdue, if that is later than usual.",
+      }),
+  })
+  .refine(hasOneAddress, oneAddressNeeded);
+
+type StorePartConfig = z.output<typeof storePartSchema>;
+
+/** Which store a source reads. It can be sent to another process, which opens the same store by it. */
+export interface OpenedStore {
+  readonly config: StorePartConfig;
+  readonly surroundings: StoreSurroundings;
+}
+
+const openedStores = new WeakMap<WeatherSource, OpenedStore>();
+
+/**
+ * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
+ *
+ * @throws StoreError without a store, and where nothing is published in it yet.
+ */
+export async function storeModelPart(
+  config: StorePartConfig,
+  surroundings: StoreSurroundings = storeSurroundings({ configFile: undefined }),
+): Promise<WeatherSource> {
+  const { part, cache_mb: cacheMb, runs } = config;
+  const options = { storage: storeAt(config, surroundings), part, cacheBytes: cacheMb * 2 ** 20 };
+  const stored = await storeSource(options);
+  const source = runs === undefined ? stored : describedStoreSource(options, scheduled(stored, runs));
+  openedStores.set(source, { config, surroundings });
+  return source;
+}
+
+function scheduled(
+  stored: WeatherSource,
+  { every_hours: runEveryHours, whole_after_hours: wholeAfterHours }: NonNullable<StorePartConfig["runs"]>,
+): SourceDescription {
+  return { ...stored.describe(), schedule: { runEveryHours, wholeAfterHours } };
+}
+
+/** Which store a source reads; undefined for what is no store. */
+export function openedStore(source: WeatherSource): OpenedStore | undefined {
+  return openedStores.get(source);
+}
+
+/** What a process keeps that reads each cell once: indexes of shards [bytes]. */
+const indexBytes = 32 * 2 ** 20;
+
+/** A store that another process has opened, for a process that reads each cell once and has nothing else to do meanwhile. */
+export function storeOpenedAgain(
+  { config, surroundings }: OpenedStore,
+  description: SourceDescription,
+): WeatherSource {
+  const storage = storeAt(config, surroundings, { holdsThread: true });
+  return describedStoreSource({ storage, part: config.part, cacheBytes: indexBytes }, description);
+}
+
+export const storeKind = sourceKind(
+  storePartSchema,
+  (config, { stores }) =>
+    () =>
+      storeModelPart(config, stores),
+);

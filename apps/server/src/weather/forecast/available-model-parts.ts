@@ -1,0 +1,219 @@
+import { type Entry, type ModelId, modelIds, type PartName, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import type { Horizon, PartReach } from "@halcyon/scoring";
+import {
+  type AbsentAvailability,
+  type AbsentPart,
+  isFed,
+  type ModelAvailability,
+  modelAvailability,
+  type ModelPartAvailability,
+  type PlacedPart,
+} from "@halcyon/weather";
+import { onLandWords } from "../refusals/on-land.ts";
+import { outside } from "../refusals/outside.ts";
+import { type Fault, Refusal } from "../../errors/refusal.ts";
+import { refuseLate } from "../refusals/refuse-late.ts";
+import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
+
+/** The parts of another model with run and cell for the place of the request; none where this server does not have the model. */
+export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
+
+type PlacedParts = readonly (PlacedPart | AbsentPart)[];
+
+/** What a request needs of the parts of a model, beside hours and place. */
+export interface Needs<Lack extends VariableLack> {
+  /** Requests of the same name need the same. */
+  readonly name: string;
+  /** How many hours after its own an hour is decided by. */
+  readonly hoursAfter: number;
+  /** Whether the sun over the place decides too: two places in one cell then get two answers. */
+  readonly followSun: boolean;
+  /** How far some parts reach for it, or what they lack at its first hour. */
+  horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
+  /** Whether the parts of another model have what one lacks. */
+  areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
+  /** What the models are called that have what one lacks. */
+  readonly ableWords: string;
+  /** How the caller is told what is lacking. */
+  faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
+}
+
+/** Whose parts are wanted, and for what. */
+export interface ModelPartsRequest {
+  readonly model: ModelId;
+  readonly forecastHours: number;
+  readonly location: SiteLocation;
+}
+
+/** A variable that no part carries. */
+export interface VariableLack {
+  readonly variable: VariableName;
+}
+
+type Reached = Extract<Horizon, { readonly maximumHours: number }>;
+
+/**
+ * The parts that a request needs, from the catalogue alone.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
+ */
+export async function modelPartsFor<Lack extends VariableLack>(
+  { model, forecastHours, location }: ModelPartsRequest,
+  needs: Needs<Lack>,
+  placed: PlacedParts,
+  now: EpochHour,
+  placeOther: PlaceModel,
+): Promise<readonly ModelPartAvailability[]> {
+  const available = modelAvailability(model, placed, now, needs.hoursAfter);
+  if (available.parts.length === 0) refuseAbsent(model, available, forecastHours);
+  if (available.parts.length === 0) throw nothingAhead(model, placed);
+  const wanted = available.parts.filter(({ fromHour }) => fromHour < forecastHours);
+  refuseDamaged(model, wanted);
+  const unplaced = wanted.find(({ cell }) => cell === undefined);
+  if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
+  if (unplaced !== undefined) throw outsideCoverage(model, unplaced, location);
+  refuseLate(model, available, (parts) => {
+    const reached = needs.horizon(reachesOf({ ...available, parts }));
+    return "maximumHours" in reached && reached.maximumHours >= forecastHours;
+  });
+  const horizon = needs.horizon(reachesOf(available));
+  if ("unavailable" in horizon) {
+    const others = modelIds.filter((other) => other !== model);
+    const able = await Promise.all(
+      others.map(async (other) => {
+        const { parts } = modelAvailability(other, await placeOther(other), now, needs.hoursAfter);
+        return needs.areMetBy(reachesOf({ parts, absent: [] }), horizon.unavailable);
+      }),
+    );
+    const having = others.filter((_, index) => able[index]);
+    throw variablesUnavailable(model, needs, horizon.unavailable, having, wanted[0]?.cell);
+  }
+  if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
+  const silent = wanted.find((part) => part.failure !== undefined);
+  if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
+  refuseAbsent(model, available, forecastHours);
+  const stale = wanted.find((part) => part.stale);
+  if (stale !== undefined) throw staleForecast(model, stale);
+  return wanted;
+}
+
+/** How far parts reach that cover the place. One that cannot be opened yet is taken to carry everything: whether it does is not known. */
+export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
+  const covering = parts.filter(({ cell }) => cell !== undefined);
+  return [...covering, ...absent.map((part) => ({ ...part, reach: () => Infinity }))].toSorted(
+    (left, right) => left.fromHour - right.fromHour,
+  );
+}
+
+/** @throws Refusal data_gap where damage was found in every run of a part that is young enough */
+function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[]): void {
+  const lost = wanted.find(({ run, damaged }) => run === undefined && damaged !== undefined);
+  if (lost?.damaged === undefined) return;
+  const { part, damaged } = lost;
+  throw new Refusal("data_gap", {
+    detail: `Damage was found in the run of ${formatEpochHour(damaged.run)} of the ${part} part of ${model}, and no older run is whole.`,
+    retryAfterSeconds: retryAfterSecondsDefault,
+    cause: damaged.cause,
+  });
+}
+
+/** @throws Refusal stale_forecast where a part that is needed cannot be opened yet */
+function refuseAbsent(
+  model: ModelId,
+  { absent }: { readonly absent: readonly AbsentAvailability[] },
+  forecastHours: number,
+): void {
+  const needed = absent.find(({ fromHour }) => fromHour < forecastHours);
+  if (needed === undefined) return;
+  throw new Refusal("stale_forecast", {
+    detail: `The ${needed.part} part of ${model} is configured and cannot be opened now: /status says when it is tried again.`,
+    retryAfterSeconds: retryAfterSecondsDefault,
+    cause: needed.absence.cause,
+  });
+}
+
+/** A gap in a needed variable, named with its hours. */
+export function dataGap(
+  entry: Pick<Entry, "slug" | "constraints">,
+  constraint: number,
+  { part }: { readonly part: PartName },
+  hours: { readonly from: EpochHour; readonly to: EpochHour },
+): Refusal {
+  const { variable } = entry.constraints[constraint]!;
+  const from = formatEpochHour(hours.from);
+  const to = formatEpochHour(hours.to);
+  const detail = `${variable} is missing in the ${part} part from ${from} to ${to}, and constraint ${constraint} of ${entry.slug} cannot do without it.`;
+  return new Refusal("data_gap", {
+    detail,
+    errors: [
+      {
+        field: "forecastHours",
+        code: "data_gap",
+        detail,
+        expected: { variable, part, constraint, from, to },
+      },
+    ],
+  });
+}
+
+/** A place that a part does not cover. */
+function outsideCoverage(
+  model: ModelId,
+  { part, description }: ModelPartAvailability,
+  location: SiteLocation,
+): Refusal {
+  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, location);
+}
+
+function variablesUnavailable<Lack extends VariableLack>(
+  model: ModelId,
+  needs: Needs<Lack>,
+  lacks: readonly Lack[],
+  able: readonly ModelId[],
+  cell: ModelPartAvailability["cell"],
+): Refusal {
+  const names = [...new Set(lacks.map(({ variable }) => variable))];
+  const hint =
+    able.length > 0
+      ? `${needs.ableWords}: ${able.join(", ")}.`
+      : onLandWords(names, cell) || "No other model has it there either.";
+  return new Refusal("variable_unavailable", {
+    detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
+    errors: lacks.map((lack) => needs.faultOf(lack, model, able)),
+  });
+}
+
+function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Refusal {
+  const reason =
+    because === undefined
+      ? `${model} reaches ${maximumHours} hours ahead.`
+      : `${model} reaches ${maximumHours} hours ahead for this entry: constraint ${because.constraint} needs ${because.variable}, which the ${because.part} part does not carry any further.`;
+  return new Refusal("horizon_exceeded", {
+    detail: reason,
+    errors: [
+      {
+        field: "forecastHours",
+        code: "horizon_exceeded",
+        detail: reason,
+        expected: { maximum: maximumHours, ...because },
+      },
+    ],
+  });
+}
+
+/** A model whose first part answers no hour: its run ends before the current one does. */
+function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
+  return staleForecast(
+    model,
+    placed.filter(isFed).find(({ part }) => part === "deterministic")!,
+  );
+}
+
+/** A run that is too old to be read. */
+function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability, "part" | "run">): Refusal {
+  const age =
+    run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
+  return new Refusal("stale_forecast", { detail: `The ${part} part of ${model} ${age}.` });
+}

@@ -1,0 +1,39 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { HandOverReads } from "@halcyon/scoring/entry";
+
+/** Consecutive hours, from (inclusive) to (exclusive). */
+export interface HourRange {
+  readonly fromHour: EpochHour;
+  readonly toHour: EpochHour;
+}
+
+/** The hours that a part reads for a span of hours from now: a join also looks at hours before the span and after it. */
+export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
+  return {
+    fromHour: Math.min(fromHour, handOver.fromHour),
+    toHour: toHour + handOver.hoursAfter,
+  };
+}
+
+/** Joins spans that say the same and follow on each other, as at the seam between two parts. */
+export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.findIndex((known) => known.toHour === span.fromHour && saysTheSame(known, span));
+    if (before === -1) joined.push(span);
+    else joined[before] = { ...joined[before]!, toHour: span.toHour };
+  }
+  return joined;
+}
+
+function saysTheSame<Span extends HourRange>(one: Span, other: Span): boolean {
+  return (
+    JSON.stringify({ ...one, fromHour: 0, toHour: 0 }) ===
+    JSON.stringify({ ...other, fromHour: 0, toHour: 0 })
+  );
+}
+
+/** The first and the last hour of a span, as the wire has them. */
+export function formatRange({ fromHour, toHour }: HourRange): { readonly from: string; readonly to: string } {
+  return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
+}

@@ -1,0 +1,25 @@
+/// <reference lib="esnext.temporal" />
+
+/** A time in which the clocks of a zone keep one offset from UTC. */
+export interface OffsetHours {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly offsetMs: number;
+}
+
+/** Splits a time into spans of one offset from UTC, in order. */
+export function offsetHours(timezone: string, startMs: number, endMs: number): OffsetHours[] {
+  const spans: OffsetHours[] = [];
+  let from: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(timezone);
+  while (from !== null && from.epochMilliseconds < endMs) {
+    const next: Temporal.ZonedDateTime | null = from.getTimeZoneTransition("next");
+    spans.push({
+      fromMs: from.epochMilliseconds,
+      toMs: Math.min(next?.epochMilliseconds ?? endMs, endMs),
+      offsetMs: from.offsetNanoseconds / 1e6,
+    });
+    from = next;
+  }
+  return spans;
+}

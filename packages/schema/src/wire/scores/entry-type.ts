@@ -1,8 +1,0 @@
-export const entryTypes = ["task", "scenario"] as const;
-export type EntryType = (typeof entryTypes)[number];
-
-/** What 1 means: good weather for a task, or a situation that is fully present. */
-export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
-  EntryType,
-  string
->;

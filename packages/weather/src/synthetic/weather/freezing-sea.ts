@@ -1,2 +1,0 @@
-/** Sea water of ordinary salinity freezes here [degC]. */
-export const freezingSeaC = -1.8;
