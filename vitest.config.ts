@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { ring, stepHangMs, testHangMs } from "./packages/testing/src/ring.ts";
-import { toldSkips } from "./packages/testing/src/told-skips.ts";
+import { skipLines } from "./packages/testing/src/skip-lines.ts";
 
 /** The rings of the tests: a file's name says in which it runs, as `CONTRIBUTING.md` tells. */
 const rings = {
@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     include,
     exclude: [...configDefaults.exclude, ...exclude],
-    reporters: ["default", toldSkips],
+    reporters: ["default", skipLines],
     globalSetup: [path("packages/testing/src/run-folder.ts")],
     setupFiles: [path("vitest.setup.ts")],
     testTimeout: testHangMs,

@@ -85,7 +85,7 @@ test.skipIf(noCurl !== undefined).each(curlCalls)(
   async (_, call) => {
     const here = call
       .replaceAll("http://localhost:8080", server.url)
-      .replace(/^curl /, "curl --fail-with-body ");
+      .replace(/^curl (?!--fail)/, "curl --fail-with-body ");
     const { code, stdout, stderr } = await runProcess(["sh", "-c", here], {
       env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
     });

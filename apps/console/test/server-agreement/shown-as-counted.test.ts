@@ -9,7 +9,7 @@ import { firstView, idealMinimum, measures, type View } from "../../src/data/sta
 import { campaignYears } from "../../src/pages/planner/campaign/campaign-years.ts";
 import { futureSpreads } from "../../src/pages/planner/months/future-months.ts";
 import { overYears } from "../../src/pages/planner/measures.ts";
-import { yearRows } from "../../src/pages/planner/years/years-card.tsx";
+import { yearRows } from "../../src/pages/planner/years/year-rows.ts";
 
 const count = sized(2, 50);
 /** The API rounds a median, its change and the median of each model to four decimals. */

@@ -54,7 +54,7 @@ export const findWindows = tool({
   name: "find_windows",
   title: "Find when work can be done",
   description:
-    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each ensemble member). Where there is none it gives the nearest, when and what limits it. Costs 1; 2 where the nearest is only too unlikely.",
+    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each member). Where there is none it gives the nearest and what limits it. Costs 1, or 2 with the nearest.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,

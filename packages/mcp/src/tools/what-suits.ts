@@ -25,7 +25,7 @@ export const whatSuits = tool({
   name: "what_suits",
   title: "What suits a place",
   description:
-    "Ranks up to 20 tasks at one place by their likeliest window: what could be done there these days. Costs 1 for each task that could be ranked.",
+    "Ranks up to 20 tasks at one place by their likeliest window: what could be done there these days. Costs 1 a task.",
   input: z.strictObject({
     ...placeFields,
     sector: z.string().max(60).default("").meta({ description: "As construction, drones, farming" }),

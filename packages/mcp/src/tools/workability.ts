@@ -55,7 +55,7 @@ export const workability = tool({
   name: "workability",
   title: "How often the weather allows it",
   description:
-    "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1, more for many years or a scenario.",
+    "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1, or more.",
   input: inputSchema,
   output: z.object({
     about: aboutSchema,

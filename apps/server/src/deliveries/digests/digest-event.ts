@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { DigestedEvent } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
-/** Why events are told together: a watch asks for it, they came at once, too many wait for the destination, or too many came in an hour. */
+/** Why events come together: a watch asks for it, one round gave them, too many wait, or too many came in an hour. */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {

@@ -1,10 +1,10 @@
 // It sets how zod works, and gives nothing.
 // oxlint-disable-next-line import/no-unassigned-import
+import "./without-eval.ts";
 import { type EntryType, type FieldError, scenarioRequestSchema, taskRequestSchema } from "@halcyon/schema";
 import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
-import { config } from "zod";
 
 /** What is wrong with a field, in the words of the API. */
 export interface Fault {
@@ -43,6 +43,3 @@ export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],
   );
 }
-
-// Zod would try to make functions of text, which the policy of the pages forbids; schemas ask this when they are made.
-config({ jitless: true });

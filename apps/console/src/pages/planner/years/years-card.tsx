@@ -7,7 +7,7 @@ import { MonthLetters } from "../months/month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 import type { PastAnswer, PlannerProps } from "../planner-props.ts";
 import { valueScale, type ValueScale } from "../../../chart/axes/value-scale.ts";
-import type { MonthWorkability } from "@halcyon/schema";
+import { type YearRow, yearRows } from "./year-rows.ts";
 
 interface Props extends PlannerProps {
   readonly past: PastAnswer;
@@ -105,20 +105,4 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
       </ChartFrame>
     </li>
   );
-}
-
-/** The months of one year; null where a month of it is left out. */
-interface YearRow {
-  readonly year: number;
-  readonly values: readonly (number | null)[];
-}
-
-/** A measure of each month of each year, in order of time. @param months - January first, with their years. */
-export function yearRows(months: readonly MonthWorkability[], measure: Measure): YearRow[] {
-  const ofMonths = months.map(
-    ({ years = [] }) =>
-      new Map(years.map((one) => [one.year, measure === "start" ? one.start_share : one.hours[measure]])),
-  );
-  const years = [...new Set(ofMonths.flatMap((values) => [...values.keys()]))].toSorted((a, b) => a - b);
-  return years.map((year) => ({ year, values: ofMonths.map((values) => values.get(year) ?? null) }));
 }

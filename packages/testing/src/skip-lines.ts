@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from "vitest/node";
 
 /** Tells what each skipped test needs, in a line: the usual reporter only counts them. */
-export const toldSkips: Reporter = {
+export const skipLines: Reporter = {
   onTestModuleEnd(module) {
     // What a filter of titles leaves out lacks nothing.
     if (module.project.config.testNamePattern) return;

@@ -6,7 +6,7 @@ import { temporaryFolder } from "./folders.ts";
 import { runProcess } from "./processes.ts";
 
 const vitest = fileURLToPath(new URL("../node_modules/.bin/vitest", import.meta.url));
-const reporter = new URL("told-skips.ts", import.meta.url);
+const reporter = new URL("skip-lines.ts", import.meta.url);
 
 /** Tests as a machine skips them that lacks what they need. */
 const tests = `
@@ -23,8 +23,8 @@ test("what is skipped is told once by what it needs, but not what a filter leave
   writeFileSync(join(folder, "some.test.mjs"), tests);
   writeFileSync(
     join(folder, "vitest.config.mjs"),
-    `import { toldSkips } from ${JSON.stringify(reporter.href)};
-    export default { test: { globals: true, reporters: [toldSkips] } };`,
+    `import { skipLines } from ${JSON.stringify(reporter.href)};
+    export default { test: { globals: true, reporters: [skipLines] } };`,
   );
   const run = (...words: readonly string[]) => runProcess([vitest, "run", "--root", folder, ...words]);
   expect(await run()).toMatchObject({
