@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runProcess, sampled } from "@halcyon/testing";
+import { runProcess, sampled, temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { describedProgram } from "@halcyon/server/described-program";
@@ -87,6 +87,7 @@ test.skipIf(noCurl !== undefined).each(curlCalls)(
       .replaceAll("http://localhost:8080", server.url)
       .replace(/^curl (?!--fail)/, "curl --fail-with-body ");
     const { code, stdout, stderr } = await runProcess(["sh", "-c", here], {
+      cwd: temporaryFolder(),
       env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
     });
     expect(code, stdout || stderr).toBe(0);

@@ -24,6 +24,6 @@ export interface SourceCalls {
   readonly provider: string;
   /** Empty where no limit is known. */
   left(): readonly CallsLeft[];
-  /** How many calls reading these variables at a place costs that was not read before; what the source lacks costs nothing. */
+  /** How many calls reading these variables at a place costs at most that was not read before; what the source lacks costs nothing. */
   costOf(variables: readonly VariableName[]): number;
 }

@@ -67,7 +67,7 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
       left: () => client.callsLeft(offer.endpoint),
       costOf: (names) => {
         const columns = names.filter((name) => known.has(name)).length;
-        return columns === 0 ? 0 : weightOf(offer, columns, 0);
+        return columns === 0 ? 0 : Math.max(...runHours.map((run) => weightOf(offer, columns, run)));
       },
     },
     latestRun: async (now) => {
@@ -135,6 +135,9 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
     ...openMeteoLicence(origin, client.nonCommercial(endpoint)),
   };
 }
+
+/** Hours of the day at which models begin a run: the later ones may reach into one day more. */
+const runHours = [0, 6, 12, 18];
 
 /** What reading so many columns of a run counts as. */
 function weightOf(offer: OpenMeteoOffer, columns: number, run: EpochHour): number {
