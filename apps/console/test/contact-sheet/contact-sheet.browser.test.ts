@@ -14,6 +14,7 @@ import {
   seriousViolations,
   walkableWords,
 } from "../harness/started-browser.suite.ts";
+import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
 describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () => {
   const pictures: Picture[] = [];
@@ -29,7 +30,7 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
       await using tab = await browser.tab(server, path, options);
       const { page } = tab;
       await page.locator(".strip rect[data-score]").last().waitFor();
-      await page.waitForLoadState("networkidle");
+      await networkQuiet(page);
       expect(await overflowOf(page), title).toBe(0);
       await lookAt(pictures, page, title, async (look) => {
         expect(await seriousViolations(page), look).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
 /** A folder in which the pictures are kept, and a sheet of all of them. */
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
@@ -52,7 +53,7 @@ export async function takePicture(
   // As high as the page: a picture of more than the screen forgets that fingers press, and what is out of sight is not drawn.
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: await page.evaluate("document.documentElement.scrollHeight") });
-  await page.waitForLoadState("networkidle");
+  await networkQuiet(page);
   pictures.push({ title, png: await page.screenshot({ caret: "initial" }) });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Reader } from "../harness/reader.suite.ts";
 import { boardOf, type Sheet } from "./sheet-pages.suite.ts";
+import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
 /**
  * Brings a page into the state of a sheet.
@@ -30,9 +31,9 @@ export function faultsOf({ isRefused }: Pick<Sheet, "isRefused">, faults: readon
 
 /** Waits until nothing is on its way, and all of it is drawn. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await networkQuiet(page);
   await page.locator(".loading, .map-to-come").first().waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
+  await networkQuiet(page);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });

@@ -4,6 +4,7 @@ import { stepHangMs } from "@halcyon/testing";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
+import { countRequests, networkQuiet } from "./quiet-network.suite.ts";
 import { chromiumFile, sharedChromium } from "./shared-chromium.suite.ts";
 import { servedConsole, type ServedConsole, sharedConsole } from "./served-console.suite.ts";
 import { type FirefoxLook, letTap, startedFirefox } from "./started-firefox.suite.ts";
@@ -121,11 +122,11 @@ async function openTab(
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("crash", () => faults.push("the tab crashed"));
-  const open = new Set<string>();
-  page.on("request", (request) => open.add(request.url()));
-  page.on("requestfinished", (request) => open.delete(request.url()));
-  page.on("requestfailed", (request) => open.delete(request.url()));
-  onTestFailed(() => console.error(`${path} still waits for:`, [...open], "and met:", faults));
+  const { open } = countRequests(page);
+  onTestFailed(() => {
+    const urls = Array.from(open, (request) => request.url());
+    console.error(`${path} still waits for:`, urls, "and met:", faults);
+  });
   if (withKey) {
     await context.addInitScript(
       ([name, key]) => {
@@ -136,7 +137,8 @@ async function openTab(
     );
   }
   // What is pressed must not move meanwhile, as it does while answers come.
-  await page.goto(served.url + path, { waitUntil: "networkidle" });
+  await page.goto(served.url + path);
+  await networkQuiet(page);
   return {
     page,
     faults,

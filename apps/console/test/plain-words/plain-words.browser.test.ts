@@ -5,6 +5,7 @@ import { rawWords } from "./raw-words.suite.ts";
 import { emptyBoard, writeBoard } from "../../src/data/state/stored-board.ts";
 import { readView } from "../../src/data/state/view.ts";
 import { describeInBrowser } from "../harness/started-browser.suite.ts";
+import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
 const place = "at=53.55,9.99&name=Hamburg&model=noaa";
 const years = "past=2016-2020&future=2096-2100";
@@ -69,7 +70,7 @@ describeInBrowser("the words of the console", (browser) => {
       const [address, ...pressed] = typeof one === "string" ? [one] : one;
       await page.goto(`${browser.served.url}/console${address}`);
       await page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await networkQuiet(page);
       const look = async (): Promise<void> => {
         const texts = await textsOf(page);
         expect(texts.length, address).toBeGreaterThan(20);
@@ -84,7 +85,7 @@ describeInBrowser("the words of the console", (browser) => {
           .or(page.locator("label").filter({ hasText: name }))
           .first()
           .click();
-        await page.waitForLoadState("networkidle");
+        await networkQuiet(page);
         await page
           .getByText(/^Loading/)
           .first()

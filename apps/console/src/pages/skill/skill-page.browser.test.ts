@@ -11,6 +11,7 @@ import {
   walkableWords,
 } from "../../../test/harness/started-browser.suite.ts";
 import { madeVerification } from "../../../test/harness/made-verification.suite.ts";
+import { networkQuiet } from "../../../test/harness/quiet-network.suite.ts";
 
 /** A folder in which the pictures are kept. */
 const { HALCYON_CONTACT_SHEET: folder } = process.env;
@@ -47,7 +48,7 @@ describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, ()
     const { page } = tab;
     const rows = page.getByRole("region", { name: "Skill by lead time, as a table" }).getByRole("row");
     await rows.nth(3).waitFor();
-    await page.waitForLoadState("networkidle");
+    await networkQuiet(page);
     const texts = await rows.allTextContents();
     expect(texts[1]).toMatch(/^0 to 1 days ahead60\d+\s% \(\d+\s% to \d+\s%\)not known$/);
     expect(texts[2]).toMatch(/^5 to 10 days ahead60no skill shown: /);
