@@ -40,7 +40,7 @@ import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
 import { fieldPlace as v2FieldPlace } from "./api/v2/field-place.ts";
 import { directRouteOf, mount } from "./http/rest/mount.ts";
 
-export interface AppOptions {
+interface AppOptions {
   readonly ports: ServerPorts;
   readonly keys: Pick<Keys, "find">;
   readonly accounting: Accounting;
@@ -75,7 +75,7 @@ export interface AppOptions {
 /** The longest path and query [characters]. */
 export const urlMaxLength = 8192;
 
-export interface App {
+interface App {
   readonly listener: RequestListener;
   /** Whether what an address says of those before it is believed. */
   readonly isProxy: (address: string) => boolean;

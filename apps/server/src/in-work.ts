@@ -5,7 +5,7 @@ export interface InWork {
   count: number;
 }
 
-export interface ShedOptions {
+interface ShedOptions {
   /** The median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
   readonly nowMs: () => number;
@@ -15,7 +15,7 @@ export interface ShedOptions {
   readonly inWork?: InWork | undefined;
 }
 
-export interface Shed {
+interface Shed {
   /**
    * Lets a request begin.
    *
@@ -87,7 +87,7 @@ function shareOf(delayMs: number): number {
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
 
-export interface ConcurrencyCap {
+interface ConcurrencyCap {
   /**
    * Takes one of the places of a key.
    *
@@ -114,7 +114,7 @@ export function concurrencyCap(max: number): ConcurrencyCap {
 }
 
 /** The places that a request takes among those in work. */
-export interface HeldPlaces {
+interface HeldPlaces {
   /** @param release - Gives the place back, to be called once. */
   hold(release: () => void): void;
   /** Gives all of them back, and at once those that are held later. */

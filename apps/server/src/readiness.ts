@@ -23,7 +23,7 @@ interface NotReady {
   readonly reason: string;
 }
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   /** Open, which it is only with all migrations done. */
   readonly database: Database;
   readonly ledger: Pick<Ledger, "fault">;

@@ -68,7 +68,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;

@@ -14,7 +14,7 @@ import { verificationJob, verificationJobId } from "./verification/archive/verif
 import { verificationSchedule } from "./verification/archive/verification-schedule.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
 
-export interface VerifyingOptions {
+interface VerifyingOptions {
   readonly config: Config;
   readonly settings: VerificationConfig;
   readonly ports: Ports;

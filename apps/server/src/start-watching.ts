@@ -17,7 +17,7 @@ import {
 } from "./watches/rounds/rounds.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
-export interface WatchingOptions {
+interface WatchingOptions {
   readonly config: Pick<Config, "databaseUrl">;
   readonly ports: Ports;
   readonly database: Database;

@@ -8,7 +8,7 @@ import { newId } from "./id.ts";
  * The actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive
  * an account.
  */
-export interface AuditActions {
+interface AuditActions {
   readonly "accounts.create": object;
   readonly "accounts.limit": {
     readonly limits: Partial<AccountLimits>;

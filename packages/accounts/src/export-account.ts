@@ -15,7 +15,7 @@ import { keyColumns, type KeyRow } from "./keys/keys.ts";
 import { change, type Operator } from "./operator.ts";
 
 /** Everything that is kept about an account; of keys all but their hashes. */
-export interface AccountExport {
+interface AccountExport {
   readonly account: AccountRow;
   /** How much it may have. */
   readonly limits: AccountLimits;

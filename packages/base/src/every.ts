@@ -1,5 +1,5 @@
 /** Something that is done again and again. */
-export interface Repeated extends AsyncDisposable {
+interface Repeated extends AsyncDisposable {
   /** Does it now too; where it is being done, once more after that. */
   readonly now: () => void;
 }

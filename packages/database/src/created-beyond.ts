@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /** A row of a table that lists go through by when its rows were made. */
-export interface CreatedRow {
+interface CreatedRow {
   readonly created_at: number;
   readonly id: string;
 }

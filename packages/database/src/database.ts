@@ -7,7 +7,7 @@ import type { Tables } from "./schema/tables.ts";
 
 export type Database = Kysely<Tables>;
 
-export interface OpenOptions extends SqliteDialectOptions {
+interface OpenOptions extends SqliteDialectOptions {
   /** Whether the database was used before: an empty one is refused then. */
   readonly isUsed?: boolean;
 }

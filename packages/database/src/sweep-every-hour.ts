@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
 /** Something that keeps rows for a limited time. */
-export interface Sweepable {
+interface Sweepable {
   /** Deletes the rows whose time is over. */
   sweep(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface ApiVersion {
 }
 
 /** What became of an endpoint. */
-export interface GoneEndpoint {
+interface GoneEndpoint {
   /** Name of the endpoint that answers instead. */
   readonly to: string;
   /** How that is asked, in one sentence. */

@@ -5,7 +5,7 @@ export const locationFaults = ["insecure", "unsupported", "refused", "unavailabl
 export type LocationFault = (typeof locationFaults)[number];
 
 /** What a browser offers to tell where it is. */
-export interface Locator {
+interface Locator {
   /** Whether the page came by https, or from this device. */
   readonly isSecure: boolean;
   readonly geolocation: Pick<Geolocation, "getCurrentPosition"> | undefined;

@@ -18,7 +18,7 @@ import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 
 /** What answers each endpoint of each version. */
-export interface VersionHandlers {
+interface VersionHandlers {
   readonly v1: Handlers<typeof v1>;
   readonly v2: Handlers<typeof v2>;
 }

@@ -10,7 +10,7 @@ import type { Ports } from "../ports.ts";
 const patienceMs = 1000;
 
 /** What a server of one's own is made of. */
-export interface LocalTools {
+interface LocalTools {
   readonly config: () => Config;
   readonly openPorts: () => Promise<Ports>;
   /** Told in one line who answers. */

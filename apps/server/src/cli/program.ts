@@ -67,7 +67,7 @@ function withoutSecrets(text: string): string {
 }
 
 /** What the commands work with; nothing of it is touched before a command runs. */
-export interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
+interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
   /** The store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;

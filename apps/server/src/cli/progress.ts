@@ -1,12 +1,12 @@
 import { inTrace } from "../trace-spans.ts";
 
 /** Where progress is shown: `process.stdout`, or what a test reads. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-export interface Progress {
+interface Progress {
   /** Says how far it is: what is `done` never falls. */
   show(done: number, total: number): void;
   /** Takes the bar away, so that the next line begins on an empty one. */

@@ -22,7 +22,7 @@ import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
-export type ModelsConfig = Readonly<
+type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
@@ -188,7 +188,7 @@ export interface Config extends RecordsConfig {
   readonly configFile: string | undefined;
 }
 
-export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
+type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
   /** The key of a customer of Open-Meteo. */
   readonly apiKey: string | undefined;
 };

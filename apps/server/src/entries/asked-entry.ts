@@ -2,7 +2,7 @@ import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
 /** Constraints that are no entry, and what they would be. */
-export interface EntryDefinition {
+interface EntryDefinition {
   readonly type: EntryType;
   readonly definition: Pick<Entry, "constraints"> & {
     readonly [Word in "name" | "sector" | "description" | "caveat"]?: string | undefined;

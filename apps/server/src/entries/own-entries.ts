@@ -9,7 +9,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 
 /** What names an entry of an account. */
-export interface OwnEntryName {
+interface OwnEntryName {
   readonly accountId: string;
   readonly type: EntryType;
   readonly id: number;

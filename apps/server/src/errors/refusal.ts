@@ -9,7 +9,7 @@ export interface Fault extends FieldError {
 /** Where a request says a field: in its body, or among its parameters. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
-export interface RefusalOptions {
+interface RefusalOptions {
   /** What happened, in one sentence for the caller. */
   readonly detail: string;
   readonly errors?: readonly Fault[];

@@ -46,7 +46,7 @@ function isTiny(count: number, bytes: number): boolean {
   return count >= tiny.fromCount && bytes < count * tiny.averageMinBytes;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly listener: RequestListener;
   /** 0 picks a free one. */
   readonly port: number;
@@ -72,7 +72,7 @@ export interface ServeTimeouts {
   readonly checkEveryMs: number;
 }
 
-export interface Serving {
+interface Serving {
   readonly port: number;
   /**
    * Closes each connection with its next answer, after a delay takes no more connections, lets running requests end, and closes the others after

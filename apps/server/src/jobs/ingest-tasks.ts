@@ -30,7 +30,7 @@ export interface IngestTasks {
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
-export interface IngestTasksOptions {
+interface IngestTasksOptions {
   /** How often workers look for tasks [s], at least 0.5. */
   readonly pollEverySeconds?: number;
   /** After so long without a sign of life a worker is taken for dead and its task is given to another [s], at least 10. */

@@ -3,7 +3,7 @@ import { inProcessQueue } from "./job-queue.in-process.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
-export interface QueueOptions {
+interface QueueOptions {
   /** What it is called, where it is not that of batches. */
   readonly name?: string;
   /** How many jobs a process works on at the same time; one where it is not given. */

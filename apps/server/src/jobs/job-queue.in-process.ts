@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
-export interface InProcessQueueOptions {
+interface InProcessQueueOptions {
   /** Jobs that were added to an earlier process and have not ended. */
   readonly unfinished: () => Promise<readonly string[]>;
   /** How many jobs are worked on at the same time; one where it is not given. */

@@ -5,7 +5,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 
-export interface PostgresQueueOptions {
+interface PostgresQueueOptions {
   /** What the queue is called; queues of one name share their jobs. */
   readonly name?: string;
   /** How many jobs this process works on at the same time; one where it is not given. */
@@ -65,7 +65,7 @@ export async function postgresQueue(
 }
 
 /** Adds jobs to a queue that this process does not work on. */
-export interface PostgresQueueEntry extends AsyncDisposable {
+interface PostgresQueueEntry extends AsyncDisposable {
   /** Takes a job in a transaction of the queue's database. */
   readonly addIn: JobQueue["addIn"];
 }

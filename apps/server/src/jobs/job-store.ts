@@ -35,7 +35,7 @@ export interface JobLine {
 }
 
 /** What is left to do of a job. */
-export interface OpenJob {
+interface OpenJob {
   readonly id: string;
   /** The endpoint that made it. */
   readonly endpoint: string;

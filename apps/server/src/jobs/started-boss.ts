@@ -1,7 +1,7 @@
 import type { PgBoss, QueueOptions } from "pg-boss";
 import { postgresPool, serversName } from "@halcyon/database/postgres/postgres-pool";
 
-export interface BossOptions {
+interface BossOptions {
   /** What the queue is called; queues of one name share their jobs. */
   readonly name: string;
   /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
@@ -12,7 +12,7 @@ export interface BossOptions {
   readonly retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
 }
 
-export interface StartedBoss {
+interface StartedBoss {
   readonly boss: PgBoss;
   /**
    * Takes no more jobs, and waits for those under way. It gives back what is not done by then, as if that had failed.

@@ -6,7 +6,7 @@ import { isoSecond } from "@halcyon/base/iso-second";
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
 
 /** The log of this process, in lines of JSON on its standard output. */
-export interface ProcessLog {
+interface ProcessLog {
   /** Writes a line about a request, soon: only a process that is killed loses it. */
   readonly access: WriteAccessLine;
   /** Writes a line at once, after those that wait. */

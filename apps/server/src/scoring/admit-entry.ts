@@ -44,7 +44,7 @@ export interface KnownRequest extends PlaceRequest {
   readonly accountId: string | undefined;
 }
 
-export interface DefinitionRequest extends PlaceRequest {
+interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 

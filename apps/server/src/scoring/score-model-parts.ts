@@ -100,7 +100,7 @@ function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number
 }
 
 /** A gap in the scores of a part, named with its hours. */
-export function modelPartGap(
+function modelPartGap(
   { entry }: Admission<Scorable>,
   { available, forecast }: Pick<ModelPartToScore, "available" | "forecast">,
   { gap: { constraint, fromRow, toRow } }: Gap,

@@ -19,7 +19,7 @@ export interface AllowanceUsage {
   readonly days: readonly UsageOfDay[];
 }
 
-export interface UsageOfDay {
+interface UsageOfDay {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly endpoint: string;

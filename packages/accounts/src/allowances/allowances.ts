@@ -17,7 +17,7 @@ export interface AllowanceTerms {
 export type AllowanceRow = Selectable<AllowanceTable>;
 
 /** What a new account gets unless it is told otherwise. */
-export const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
+const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
 /** Sets and shows allowances. */
 export interface Allowances {

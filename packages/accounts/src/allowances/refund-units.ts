@@ -2,7 +2,7 @@ import { type Transaction, sql } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /** Units of an answered charge that turned out to be for nothing. */
-export interface UnitsBack {
+interface UnitsBack {
   readonly keyId: string;
   readonly allowanceId: string;
   readonly periodStartMs: number;

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
 /** A new API key. */
-export interface IssuedKey {
+interface IssuedKey {
   /** Shown once, never stored. */
   readonly plaintext: string;
   /** The first characters of the key, for people to tell keys apart. */

@@ -16,7 +16,7 @@ export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
 /** A key on the one occasion on which it is shown. */
 export type NewKey = KeyRow & { readonly plaintext: string };
 
-export interface KeyRequest {
+interface KeyRequest {
   /** What the key is for. */
   readonly name: string;
   /** The account of the key, by id or name; without it the server makes an account with the name of the key. */
@@ -34,7 +34,7 @@ export interface KeyRequest {
   readonly isDemo?: boolean;
 }
 
-export interface Rotation {
+interface Rotation {
   /** How long the old key goes on to open [ms], at most 30 days. */
   readonly overlapMs: number;
   /** When the new key expires [ms since 1970]; when the old one would have, unless it is told otherwise. */

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { randomCharacters } from "./key.ts";
 
 /** A ticket that opens one stream in place of a key. */
-export interface StreamTicket {
+interface StreamTicket {
   /** Shown once, never stored. */
   readonly plaintext: string;
   readonly expiresAtMs: number;
@@ -19,7 +19,7 @@ export interface StreamTickets {
   take(plaintext: string): Promise<Principal | undefined>;
 }
 
-export interface StreamTicketBounds {
+interface StreamTicketBounds {
   /** How long a ticket is good [ms]. */
   readonly lifeMs: number;
   /** The most tickets of a key that wait. */
@@ -72,7 +72,7 @@ const tokenLength = 32;
 const form = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
 
 /** What a link lets its holder do, without a key. */
-export interface LinkToken {
+interface LinkToken {
   /** 32 random base62 characters (190 bits), for the link alone: it is never stored. */
   readonly plaintext: string;
   /** What is stored. */

@@ -16,7 +16,7 @@ interface GivenBack {
   readonly units: number;
 }
 
-export interface BatchAt {
+interface BatchAt {
   readonly batch: Batch;
   /** The clock [ms since 1970]: a file has none of its own. */
   readonly nowMs: number;

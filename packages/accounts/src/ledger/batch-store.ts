@@ -54,7 +54,7 @@ export interface Batch {
 }
 
 /** What the requests of a key want together. */
-export interface Want {
+interface Want {
   readonly keyId: string;
   readonly units: number;
   /** How much more may be taken ahead of later requests. */

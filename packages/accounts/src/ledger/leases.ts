@@ -41,7 +41,7 @@ export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 const quietLooksMax = 4;
 
 /** The leases of a process, at most one an allowance. */
-export interface Leases {
+interface Leases {
   /**
    * Takes units for a request of a key.
    *

@@ -1,7 +1,7 @@
 import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
 import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 
-export interface PostgresLedgerOptions {
+interface PostgresLedgerOptions {
   /** SQL of the time now [ms since 1970]. */
   readonly nowSql?: string;
   /** Until a statement must be answered [ms]. */

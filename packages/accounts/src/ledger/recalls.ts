@@ -11,7 +11,7 @@ interface Request {
 }
 
 /** Requests that wait until what is leased was given back: nobody is told that nothing is left before. */
-export interface Recalls<One extends Request> {
+interface Recalls<One extends Request> {
   /** Lets a request wait, or tells it that the database cannot say what is left where it has waited for long. */
   wait(request: One): void;
   close(): void;

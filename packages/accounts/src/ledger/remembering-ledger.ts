@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ChargeResult, Ledger } from "./ledger.ts";
 
 /** What a charge that was not granted was told. */
-export type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
+type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 
 /** A ledger that knows which keys had something left at their last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {

@@ -1,7 +1,7 @@
 import type { Batch, Closing, UsageRow } from "./batch-store.ts";
 
 /** What became of charges and is not written yet, summed up. */
-export interface Settlements {
+interface Settlements {
   answered(batch: number, usage: UsageRow): void;
   refund(batch: number, allowanceId: string, units: number): void;
   empty(): boolean;

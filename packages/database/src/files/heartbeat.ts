@@ -1,21 +1,21 @@
 import type { Database } from "../database.ts";
 
 /** A server process, as others see it in the file. */
-export interface ProcessIdentity {
+interface ProcessIdentity {
   /** Random: no two processes share it, not even one after the other. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
 }
 
-export interface Heartbeat {
+interface Heartbeat {
   /** Writes that the process is alive; false when another process has taken the file over. */
   beat(): Promise<boolean>;
   /** Gives the file free. */
   release(): Promise<void>;
 }
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   readonly nowMs: () => number;
   /** Whether a process of this host is alive. */
   readonly isAlive: (pid: number) => boolean;

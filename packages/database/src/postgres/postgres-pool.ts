@@ -8,7 +8,7 @@ const connectTimeoutMs = 1000;
 /** How long a new pool tries again where its first connection does not stand in time, as on a busy machine [ms]. */
 const firstWithinMs = 20_000;
 
-export interface PostgresPoolOptions {
+interface PostgresPoolOptions {
   /** Most connections at once. */
   readonly connectionsMax: number;
   /** Until a statement must be answered [ms]. */
@@ -24,7 +24,7 @@ export const serversName = "halcyon";
 export const moversName = "halcyon move";
 
 /** Connections to the server of a database that takes writes. */
-export interface PostgresPool {
+interface PostgresPool {
   readonly options: object;
   /** @throws DatabaseLostError */
   connect(): Promise<PoolClient>;
@@ -37,7 +37,7 @@ export interface PostgresPool {
 }
 
 /** A server of the database follows another, and takes no writes. */
-export class StandbyError extends Error {
+class StandbyError extends Error {
   override readonly name = "StandbyError";
 }
 

@@ -54,7 +54,7 @@ export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
   /** Whether rows are moved between two databases: for everybody else one end of that is refused. */

@@ -55,7 +55,7 @@ export interface Tables {
 }
 
 /** A ticket that opens one stream in place of a key. */
-export interface StreamTicketTable {
+interface StreamTicketTable {
   /** SHA-256 of the ticket, in hexadecimal digits. */
   readonly digest: string;
   readonly key_id: string;
@@ -114,7 +114,7 @@ export interface ApiKeyTable {
 }
 
 /** Rows can be added, never changed or deleted. */
-export interface AuditTable {
+interface AuditTable {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
@@ -125,7 +125,7 @@ export interface AuditTable {
 }
 
 /** A process that charges allowances. */
-export interface LedgerWriterTable {
+interface LedgerWriterTable {
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -183,7 +183,7 @@ export interface CustomEntryVersionTable {
 }
 
 /** A request that its caller named by an Idempotency-Key. */
-export interface RepeatableRequestTable {
+interface RepeatableRequestTable {
   readonly account_id: string;
   /** Name in the endpoint table. */
   readonly endpoint: string;
@@ -329,7 +329,7 @@ export interface WatchSpanTable {
 }
 
 /** What is told. Rows never change, but that each is given its position. */
-export interface WatchEventTable {
+interface WatchEventTable {
   readonly id: string;
   readonly account_id: string;
   /** Empty where it is of no watch. */
@@ -343,7 +343,7 @@ export interface WatchEventTable {
 }
 
 /** A run that can be read. */
-export interface RunArrivalTable {
+interface RunArrivalTable {
   readonly model: ModelId;
   readonly part: PartName;
   /** The start of the run [h since 1970]. */
@@ -364,7 +364,7 @@ export interface WatchRoundTable {
 }
 
 /** One row. The transaction that holds it gives events their positions. */
-export interface WatchDispatchTable {
+interface WatchDispatchTable {
   readonly id: 1;
   readonly last_position: number;
 }

@@ -8,7 +8,7 @@ const roomBytes = 65_536;
 const module = moduleBeside(import.meta.url, "room").href;
 
 /** Writes what a SQLite file must have room for. */
-export const takeRoom: Procedure<number, void> = {
+const takeRoom: Procedure<number, void> = {
   module,
   name: "takeRoom",
   run(statements, bytes) {
@@ -19,7 +19,7 @@ export const takeRoom: Procedure<number, void> = {
 };
 
 /** Gives it free. */
-export const leaveRoom: Procedure<undefined, void> = {
+const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",
   run(statements) {

@@ -18,7 +18,7 @@ export interface SqliteResult {
 }
 
 /** A connection to a file that answers at once: a lock that another process holds is an error and is not waited for. */
-export interface SqliteSession {
+interface SqliteSession {
   /** @param run - The procedure, where one is called. */
   answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
   close(): void;

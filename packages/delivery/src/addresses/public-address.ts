@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
 /** What a connection to an address would reach: anyone's machine, what the operator opened, or what nobody may reach by us. */
-export type AddressStanding = "public" | "opened" | "forbidden";
+type AddressStanding = "public" | "opened" | "forbidden";
 
 /** Addresses that begin with the same bits. */
 interface Network {

@@ -22,7 +22,7 @@ export function answerText(bytes: Uint8Array, encoding: string | undefined): str
 }
 
 /** A message on its way to one receiver. */
-export interface WebhookPost {
+interface WebhookPost {
   readonly url: URL;
   /** What the URL's name leads to, all of it allowed; nothing else is connected to. */
   readonly addresses: readonly string[];
@@ -37,7 +37,7 @@ export interface WebhookAnswer {
   readonly retryAfter: string | undefined;
 }
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly agent: Agent;
   /** To connect and agree on encryption [ms]. */
   readonly connectMs: number;
@@ -49,7 +49,7 @@ export interface ExchangeOptions {
  * Why there is no answer. `stale`: a connection that was kept from an earlier exchange broke, because the receiver closed it
  * meanwhile.
  */
-export type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
+type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 
 /** More interim answers (1xx) than this are nonsense. */
 const interimMax = 8;

@@ -123,7 +123,7 @@ function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): v
 }
 
 /** What turns differences back into numbers. */
-export interface Differences {
+interface Differences {
   /** The first numbers themselves, one for first differences and two for second ones. */
   readonly first: readonly number[];
   /** What was taken from every difference to make it positive. */

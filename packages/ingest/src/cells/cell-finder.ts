@@ -10,7 +10,7 @@ export type GridPlaces =
   | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
 
 /** A cell of a grid, by its position row by row. */
-export interface FoundCell extends Location {
+interface FoundCell extends Location {
   readonly index: number;
 }
 

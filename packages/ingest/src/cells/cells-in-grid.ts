@@ -17,11 +17,11 @@ export type Extent =
   | { readonly places: readonly Location[]; readonly reachKm: number };
 
 /** Cells of a grid: the axes of a box of it, or single ones. */
-export type CellsInGrid =
+type CellsInGrid =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | { readonly sites: readonly Location[]; readonly reachKm: number };
 
-export interface FoundCells {
+interface FoundCells {
   readonly cells: CellsInGrid;
   /** Places that the grid does not hold. */
   readonly outside: readonly Location[];

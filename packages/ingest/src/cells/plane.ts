@@ -9,7 +9,7 @@ export interface PlaneCell {
 }
 
 /** The cells of a grid whose rows and columns follow no latitude, and which of them answers for a place. */
-export interface Plane {
+interface Plane {
   readonly rows: number;
   /** Undefined beyond the edge, and where the grid has no place. */
   at(row: number, column: number): PlaneCell | undefined;

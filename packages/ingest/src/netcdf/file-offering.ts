@@ -2,7 +2,7 @@ import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
 /** What a record is for; a projection is of a climate model under a scenario. */
-export type Offering =
+type Offering =
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string };
 

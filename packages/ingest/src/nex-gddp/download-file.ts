@@ -5,7 +5,7 @@ import { type Attempted, mayPass, retryAfterMs, tryAgain } from "@halcyon/weathe
 import { type ProviderConnection, providerPace } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
-export interface Download {
+interface Download {
   readonly url: string;
   readonly bytes: number;
   readonly etag: string;

@@ -4,7 +4,7 @@ import type { VariableName } from "@halcyon/schema";
 /** What a field measures: a variable of the registry, or a part from which one is made. */
 export type Grib2Quantity = VariableName | Grib2Part;
 
-export type Grib2Part =
+type Grib2Part =
   | "eastward_wind_10m"
   | "northward_wind_10m"
   | "eastward_wind_100m"

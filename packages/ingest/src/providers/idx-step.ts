@@ -1,7 +1,7 @@
 import { IngestError } from "../ingest-error.ts";
 
 /** How a field describes its step. */
-export type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
+type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
 /** The hours since the start of the run that a field covers; both are the same for an instant. */
 export interface Interval {

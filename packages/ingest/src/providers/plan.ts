@@ -16,7 +16,7 @@ export interface IngestRequest {
 }
 
 /** Fields that something is made of. */
-export interface WantedRow<Name extends string = string> {
+interface WantedRow<Name extends string = string> {
   readonly name: Name;
   /** As the provider's indices name them. */
   readonly fields: readonly string[];

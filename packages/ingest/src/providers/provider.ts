@@ -68,7 +68,7 @@ export type ProviderId = (typeof providerIds)[number];
 /** Waves come from models of their own, in files of their own. */
 export type FileKind = "atmosphere" | "waves";
 
-export interface FilesRequest {
+interface FilesRequest {
   readonly run: EpochHour;
   readonly kind: FileKind;
   readonly leadHours: readonly number[];

@@ -16,7 +16,7 @@ export interface Outside extends Location {
   readonly beyondKm?: number;
 }
 
-export interface ChosenCells {
+interface ChosenCells {
   readonly cells: RecordPlaces;
   /** What they cover, in words. */
   readonly coverage: string;

@@ -29,7 +29,7 @@ export interface CheckedRun {
   readonly checks: CheckCounts;
 }
 
-export interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
+interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly crop: Crop;
   /** The same files on another server, which is asked first. */
   readonly mirror?: Provider | undefined;

@@ -110,7 +110,7 @@ function factsOf(outcome: RunOutcome): TraceSpanFacts {
 }
 
 /** A run whose cells are known. */
-export interface SurveyedRun {
+interface SurveyedRun {
   /** With the members that it has. */
   readonly request: SettledRequest;
   readonly survey: Survey;
@@ -179,7 +179,7 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
   };
 }
 
-export const bytesAtOnceDefault = 64 * 2 ** 20;
+const bytesAtOnceDefault = 64 * 2 ** 20;
 
 /**
  * Fetches what is planned, keeps of it the cells of the survey in the order of the store's tiles, and checks it.

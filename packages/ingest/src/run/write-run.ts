@@ -16,7 +16,7 @@ import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 import { type TileGroup, tileGroups } from "./tile-groups.ts";
 
-export interface WriteOptions extends RunWriterOptions {
+interface WriteOptions extends RunWriterOptions {
   /** Folder of the store, or its bucket. */
   readonly root: StoreRoot;
   /** Name of the part in the store. */

@@ -37,7 +37,7 @@ export interface StepTools {
 }
 
 /** What a step came to. */
-export interface StepReport {
+interface StepReport {
   /** `later` where files are not there yet. */
   readonly state: "done" | "later";
   /** The bytes of messages that it fetched. */
@@ -313,7 +313,7 @@ function reportOf(
 }
 
 /** How a run ended; `failed` where no task of it could go on. */
-export type SpreadOutcome =
+type SpreadOutcome =
   | RunOutcome
   | { readonly state: "failed"; readonly code: string; readonly message: string };
 

@@ -23,7 +23,7 @@ export interface PieceMessage extends StoredHeader {
 }
 
 /** What a task fetched: this says what it is, and the values stand in an object of their own. */
-export interface Piece {
+interface Piece {
   readonly messages: readonly PieceMessage[];
   /** The object with the values: of each group of cells those of all fields that could be read, one field after the other. */
   readonly values: string;

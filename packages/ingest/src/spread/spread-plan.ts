@@ -30,7 +30,7 @@ export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "kee
 }
 
 /** What an ingest writes down for its workers. */
-export interface SpreadPlan extends SpreadSettings {
+interface SpreadPlan extends SpreadSettings {
   readonly provider: ProviderId;
   readonly settledAs?: SettledRequest["settledAs"];
   readonly run: EpochHour;

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointRow } from "./endpoint.ts";
 type Rows = Readonly<Record<string, EndpointRow>>;
 
 /** A table of rows that know their names and stand under a version. */
-export type Under<Version extends string, Table extends Rows> = {
+type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {
       readonly name: Name;

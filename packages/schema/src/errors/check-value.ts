@@ -4,7 +4,7 @@ import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
 import { type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** The value as a schema reads it, or all its faults. */
-export type CheckedValue<Schema extends z.ZodType> =
+type CheckedValue<Schema extends z.ZodType> =
   | { readonly data: z.output<Schema> }
   | { readonly errors: readonly FieldError[] };
 

@@ -11,7 +11,7 @@ interface ProblemKind {
 }
 
 /** Every way in which a request can fail, by code: a closed list. */
-export const problems = {
+const problems = {
   missing_api_key: {
     status: 401,
     title: "An API key is needed",
@@ -322,7 +322,7 @@ export const fieldErrorsMax = 50;
 /** Nothing longer of what a caller sent is repeated to it [characters]. */
 export const echoMaxLength = 100;
 
-export const fieldErrorSchema = z
+const fieldErrorSchema = z
   .object({
     pointer: z
       .string()

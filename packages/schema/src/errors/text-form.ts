@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asIssue } from "./fault.ts";
 
 /** Whether a text has one line, as a name, or may have several, as a note. */
-export type TextForm = "line" | "lines";
+type TextForm = "line" | "lines";
 
 /** A text of one line that is kept or given back, such as a name. */
 export const lineSchema = z.string().check(refuseIn("line"));

@@ -60,7 +60,7 @@ const convectionVariables = {
 } as const satisfies Record<string, RegistryRow>;
 
 /** Every variable that Halcyon knows. Names are `<quantity>_<level>`, as Open-Meteo and CF users know them. */
-export const variables = {
+const variables = {
   ...surfaceVariables,
   ...convectionVariables,
   ...windVariables,

@@ -5,7 +5,7 @@ import { daysAtHour, hoursPerDay } from "./hourly-series.ts";
 import { packedNoScore, type PackedScores } from "../score/publish/packed-scores.ts";
 
 /** The climatology of scores at one hour of the day, in UTC, 0 to 23, of one day of the year, 1 to 366. */
-export type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
+type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
  * The climatology of scores at one hour of one day of the year: the reference forecast that others must beat.
@@ -41,7 +41,7 @@ export function climatologySample(scores: PackedScores, window: DayOfYearWindow)
 }
 
 /** Days since 1970, from (inclusive) to (exclusive). */
-export interface DayStretch {
+interface DayStretch {
   readonly fromDay: number;
   readonly toDay: number;
 }

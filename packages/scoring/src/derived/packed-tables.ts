@@ -6,7 +6,7 @@ import type { Picked, Surface, Term } from "./derivation.ts";
  *
  * Terms are constants of this package and packings those of its variables: there are few tables, and none is given up.
  */
-export interface TermTable {
+interface TermTable {
   readonly of: Term;
   readonly packing: Packing;
   /** One for each number of 16 bits; the first is that of the missing value. */

@@ -68,6 +68,6 @@ export function entryEstimates(
  * entryPlans(entry, () => 48).map(plannedUntil); // => [48]
  * ```
  */
-export function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
+function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
   return entryOnReach(entry, reach).plans;
 }

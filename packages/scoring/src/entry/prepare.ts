@@ -42,7 +42,7 @@ export interface PreparedConstraint {
 }
 
 /** A constraint as it holds up to a lead of a deterministic run. */
-export interface AllowedConstraint {
+interface AllowedConstraint {
   readonly toLeadHours: number;
   readonly prepared: PreparedConstraint;
 }

@@ -13,7 +13,7 @@ export interface ForecastHour extends CountedHour {
 }
 
 /** What a constraint saw in an hour. */
-export interface Sighting {
+interface Sighting {
   readonly value: number | null;
   readonly edge: number | null;
   readonly distance: number | null;
@@ -57,7 +57,7 @@ export interface Bounds {
 }
 
 /** Stretches that a finding does not name. */
-export interface LeftOut {
+interface LeftOut {
   /** Likely, before what is named or within hours that are named as possible, and shorter than the work. */
   readonly before: readonly Stretch[];
   /** Likely and later: long enough, and shorter. */

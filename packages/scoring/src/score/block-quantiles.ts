@@ -12,7 +12,7 @@ export interface HourQuantiles {
 }
 
 /** Quantiles of hours whose blocks come one by one. */
-export interface BlockQuantiles extends HourQuantiles {
+interface BlockQuantiles extends HourQuantiles {
   /** Takes the block that the kernel holds. */
   take(block: Hours): void;
 }

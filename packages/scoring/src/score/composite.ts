@@ -1,5 +1,5 @@
 /** One constraint's part in a composite. */
-export interface Part {
+interface Part {
   /** 0..1; at least 0.1 for a preference. */
   readonly membership: number;
   /** More than 0. */

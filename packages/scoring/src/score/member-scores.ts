@@ -3,7 +3,7 @@ import { constraintGrids } from "./constraint/constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-part.ts";
 
 /** Hours that are scored around their gaps. */
-export type GappyInput = Omit<PartInput, "quantilesToRow">;
+type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
  * Scores the members in each hour around gaps: what a forecast says in hours of which some cannot be scored.

@@ -36,7 +36,7 @@ export function scoreAt(sortedLogs: Float64Array, count: number, probability: nu
 }
 
 /** The order statistic (from 1) at or below a quantile, and the share of the way to the next one. */
-export interface QuantilePosition {
+interface QuantilePosition {
   readonly lower: number;
   readonly share: number;
 }

@@ -74,7 +74,7 @@ export interface ScoreSums {
 }
 
 /** What forecasts are compared with. */
-export const references = ["climatology", "persistence", "raw"] as const;
+const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
 /** Forecasts beside a reference, over the cases that have one. */

@@ -97,7 +97,7 @@ export interface CheckedBin extends ReliabilityBin {
 }
 
 /** Distinct days without which no figure is published. */
-export const fewestDays = 30;
+const fewestDays = 30;
 
 /** Forecasts and days without which a bin is not shown. */
 const fewestOfBin = { forecasts: 30, days: 10 };

@@ -67,7 +67,7 @@ export const noSpans: WatchedSpans = { spans: [], nextNumber: 1 };
 const roundingError = 1e-9;
 
 /** How many spans of a place are watched at once; those that begin latest wait. */
-export const watchedSpansMax = 20;
+const watchedSpansMax = 20;
 
 /**
  * One round of a watch at a place: which of its spans go on, begin and end, and what is to be told. It follows from what it is given alone, so that a

@@ -5,7 +5,7 @@ import { onceHeaders, type OnceOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
 /** The ways in which a batch can be asked for; each sends one request. */
-export interface BatchRequests<Line> {
+interface BatchRequests<Line> {
   readonly lines: () => Promise<Answered<AsyncIterable<Line>>>;
   readonly cost: () => Promise<Answered<BatchCost>>;
   readonly job: () => Promise<Answered<Job>>;

@@ -3,7 +3,7 @@ import { listCall } from "./list-call.ts";
 import { type ChangeOptions, onceHeaders } from "../http/request/options.ts";
 
 /** A method of a client; its types stand at the client. */
-export type Method = (...given: never[]) => unknown;
+type Method = (...given: never[]) => unknown;
 
 type Methods = Readonly<Record<string, Method>>;
 

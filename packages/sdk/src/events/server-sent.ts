@@ -8,7 +8,7 @@ export interface ServerSent {
 }
 
 /** Reads the text of a stream, in pieces of any size. */
-export interface ServerSentReader {
+interface ServerSentReader {
   /** @returns The blocks that end in this piece. Comments are none, and a block that nothing ends is never given. */
   read(piece: string): ServerSent[];
   /** How much text waits for the end of its block [characters]. */

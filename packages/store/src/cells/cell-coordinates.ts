@@ -2,7 +2,7 @@ import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
 /** Coordinates of the cells, and what is known of each of them. */
-export interface CellCoordinates {
+interface CellCoordinates {
   readonly places: readonly Coordinate[];
   readonly fields: readonly Coordinate[];
 }

@@ -4,7 +4,7 @@ import type { OpenGroup } from "../zarr/open-group.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
 /** The cells of a group: where they lie and what they are. */
-export interface StoredCells {
+interface StoredCells {
   /** Names of their dimensions. */
   readonly dimensions: readonly string[];
   readonly places: Places;

@@ -12,7 +12,7 @@ import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 
 /** The steps of a record. */
-export interface RecordTimes {
+interface RecordTimes {
   readonly calendar: Calendar;
   readonly first: RecordTime;
   readonly last: RecordTime;

@@ -32,7 +32,7 @@ export function pastStampsOf(
 }
 
 /** The past of one cell of a new run, as its `past` group holds it. */
-export interface PastTask {
+interface PastTask {
   readonly previous: StoreRun | undefined;
   readonly run: EpochHour;
   readonly stamps: readonly EpochHour[];

@@ -1,7 +1,7 @@
 import type { ListedObject } from "../storage/bucket.ts";
 
 /** One page of a list of objects. */
-export interface ListPage {
+interface ListPage {
   /** Paths of objects are keys of the bucket. */
   readonly objects: readonly ListedObject[];
   /** Keys up to the next "/". */

@@ -81,7 +81,7 @@ const attributesSchema = z.object({
   step_type: z.enum(["instant", "mean", "sum", "max", "min", "category"]).optional(),
   to_lead_hours: z.int().nonnegative().optional(),
 });
-export type PackedAttributes = z.output<typeof attributesSchema>;
+type PackedAttributes = z.output<typeof attributesSchema>;
 
 function scaleOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;

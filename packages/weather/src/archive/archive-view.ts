@@ -40,7 +40,7 @@ export interface ArchiveView {
   readonly tiles: StoredTiles | undefined;
 }
 
-export interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
+interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
   readonly layout: ArchiveLayout;
   readonly store: ZarrStore;
   readonly snapshot: string;

@@ -20,7 +20,7 @@ export interface StoredFile {
 }
 
 /** Files that may be lost at any time, each whole or not there. */
-export interface StoredFolder {
+interface StoredFolder {
   /** Where the file of a name lies, if it is kept. */
   pathOf(name: string): string;
   /** Writes a file. Where the disk is full or read-only it is not kept, and nobody fails. */

@@ -29,7 +29,7 @@ const wind = {
 } as const;
 
 /** What can be calibrated against observations, and how; what a model does not carry is passed over. */
-export const calibratedVariables = {
+const calibratedVariables = {
   temperature_2m: { law: "normal", fromZero: false, mayBeDry: false, moves: { at: "most", amount: 8 } },
   dew_point_2m: {
     law: "truncated-normal",

@@ -4,8 +4,8 @@ import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts"
 import { eventOddsSchema } from "./odds/odds-classes.ts";
 
 /** The largest distance within which a site may be calibrated [km], and the usual one. */
-export const radiusKmMax = 10;
-export const radiusKmDefault = 2;
+const radiusKmMax = 10;
+const radiusKmDefault = 2;
 
 /** The largest file [bytes]. */
 export const fileBytesMax = 65_536;
@@ -100,7 +100,7 @@ const variableSchema = z.discriminatedUnion("method", [
 ]);
 
 /** What one site's observations have taught of one part of a model. */
-export const calibrationFileSchema = z.object({
+const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
   revision: z.int().min(1),

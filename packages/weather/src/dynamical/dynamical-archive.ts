@@ -10,7 +10,7 @@ import type { HttpOptions } from "./http-objects.ts";
 import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 /** An archive as it was seen last, and where. */
-export interface Sight extends OpenedArchive {
+interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
@@ -25,7 +25,7 @@ export interface DynamicalArchive {
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
-export interface DynamicalArchiveOptions {
+interface DynamicalArchiveOptions {
   readonly layout: ArchiveLayout;
   readonly thread: ThreadArchives;
   readonly findAddress: FindAddress;

@@ -28,7 +28,7 @@ export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly fault: Failure };
 
 /** What came of all attempts: the last fault where none had a result. */
-export type Tried<Result, Failure extends Fault> =
+type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 

@@ -37,7 +37,7 @@ export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">>
   readonly clock?: () => number;
 }
 
-export interface ObjectClientOptions extends ConnectionOptions {
+interface ObjectClientOptions extends ConnectionOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly timeoutMs: number;
@@ -79,7 +79,7 @@ export type ObjectAnswer =
 /** What brought no object, though there may be one. */
 export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
 
-export type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
+type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 
 /** What is larger than this whole is a mistake. */
 const objectMaxBytesDefault = 64 * 2 ** 20;

@@ -4,7 +4,7 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 type Query = Readonly<Record<string, string>>;
 
 /** What a query says of a cell, for any step of its columns. */
-export interface CellQuery {
+interface CellQuery {
   readonly location: Location;
   readonly model: string;
   /** The first and the last stamp wanted; whole days are asked for. */
@@ -12,7 +12,7 @@ export interface CellQuery {
   readonly to: EpochHour;
 }
 
-export interface HourlyQuery extends CellQuery {
+interface HourlyQuery extends CellQuery {
   readonly columns: readonly string[];
   readonly stepHours: number;
 }

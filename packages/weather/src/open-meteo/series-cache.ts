@@ -3,7 +3,7 @@ import { ByteCache } from "../cache/byte-cache.ts";
 
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
-export interface SeriesCache {
+interface SeriesCache {
   /** Whether memory holds a series. */
   holds(key: string, name: VariableName): boolean;
   /**

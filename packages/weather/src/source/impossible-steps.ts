@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { NativeWeather } from "./source.ts";
 
 /** A value that no weather has. */
-export interface ImpossibleStep {
+interface ImpossibleStep {
   readonly variable: VariableName;
   /** In the unit of the variable. */
   readonly value: number;

@@ -46,7 +46,7 @@ export interface StationFile {
 }
 
 /** A station's records at their place. */
-export interface PlacedStation {
+interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
   readonly elevationM: number | undefined;

@@ -1,5 +1,5 @@
 /** A call of the server as it goes over the network. */
-export interface SentCall {
+interface SentCall {
   readonly url: string;
   readonly body: string;
   readonly key: string;

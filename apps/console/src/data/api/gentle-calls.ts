@@ -8,7 +8,7 @@ export type Through = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) 
 export const atOnce: Through = (ask) => ask();
 
 /** Calls that the server may count on not to crowd it. */
-export interface GentleCalls {
+interface GentleCalls {
   readonly through: Through;
   /** Until when nothing is asked, since the server wants it so [ms since 1970]; 0 where it never did. */
   readonly heldUntilMs: () => number;

@@ -57,7 +57,7 @@ function waitMs(count: number, error: Error): number | undefined {
 }
 
 /** Who makes calls, and when. */
-export interface Calls {
+interface Calls {
   readonly client: Client;
   readonly through: Through;
 }

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { type Subject, unnamed } from "./view.ts";
 
 /** Subjects as a ranking asks for them: each place and each entry once, all of which it pairs. */
-export interface AskedPairs {
+interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
   /** Where a subject stands in both lists. */

@@ -9,7 +9,7 @@ export interface DraftName {
 }
 
 /** Texts in the session storage of the tab, by the entries that they are about. */
-export interface TabTexts {
+interface TabTexts {
   readonly read: (name: DraftName) => string | null;
   /** Whether there was room for it. */
   readonly keep: (name: DraftName, text: string) => boolean;

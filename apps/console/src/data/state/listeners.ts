@@ -1,5 +1,5 @@
 /** Listeners to changes of state outside of React. */
-export interface Listeners {
+interface Listeners {
   /** Adds a listener; the function that it returns removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly tellAll: () => void;

@@ -11,7 +11,7 @@ import {
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
 /** How a version of the API reads the items of batches, makes their results and writes their lines. */
-export interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
+interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   /** Reads the items of one list, one after the other, for an account. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
   /** Throws the Refusal of what cannot be scored. */
@@ -25,7 +25,7 @@ export interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
 }
 
 /** Whose items are checked, and when. */
-export interface BatchCall {
+interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
   /** Positions that need no check. */
@@ -42,7 +42,7 @@ export interface CheckedBatch {
 }
 
 /** What became of an item, as its line has it. */
-export type LineOutcome = ItemOutcome<readonly Buffer[]>;
+type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
 /** The batches of a version of the API. */
 export interface Batches {

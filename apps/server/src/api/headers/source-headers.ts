@@ -2,7 +2,7 @@ import type { Cell, SourceDescription } from "@halcyon/weather";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
 /** Data that an answer rests on, under the name that it gives them. */
-export interface NamedSource {
+interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
   readonly cell: Cell;

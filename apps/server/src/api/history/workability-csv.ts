@@ -3,7 +3,7 @@ import { overYearsPercentiles } from "@halcyon/schema/wire";
 import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 
 /** What the columns of a table of workability depend on. */
-export interface WorkabilityTable {
+interface WorkabilityTable {
   /** A row stands for a month and year, not for a month. */
   readonly years: boolean;
   /** Percentiles that are asked for. */

@@ -5,7 +5,7 @@ import { notCalibratedNotices } from "./applied-calibrations.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-export type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 

@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /** An answer as tables with the same columns, which are written as one document of CSV. */
-export interface TableAnswer extends AnswerNotes {
+interface TableAnswer extends AnswerNotes {
   readonly tables: readonly Table[];
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];

@@ -12,7 +12,7 @@ import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
 /** A request, as the edge that it came over has it. */
-export interface Asking<Row extends Endpoint> {
+interface Asking<Row extends Endpoint> {
   readonly asker: Caller;
   /** Called once the key is known to have a right to the endpoint. */
   read(): Promise<{
@@ -31,7 +31,7 @@ export interface Asking<Row extends Endpoint> {
 }
 
 /** What became of a request that was not refused. Exactly one of its two methods is called, once. */
-export interface Answered<Row extends Endpoint> {
+interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
   /** Undefined where none was made: the caller has it already, or only asked for it. */
   readonly answer: Answer<unknown> | undefined;
@@ -70,7 +70,7 @@ export interface Answering {
   answer<Row extends Endpoint>(row: Row, handler: Handler<Row>, asking: Asking<Row>): Promise<Answered<Row>>;
 }
 
-export interface AnsweringPorts {
+interface AnsweringPorts {
   readonly ledger: RememberingLedger;
   readonly repeats: IdempotencyKeys;
   /** The clock [ms since 1970]. */

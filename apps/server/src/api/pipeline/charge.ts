@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 /** What a request was charged, until it is known what became of it. */
-export interface RequestCharge extends Charged {
+interface RequestCharge extends Charged {
   /**
    * The answer was handed to the connection.
    *
@@ -32,7 +32,7 @@ export interface RequestCharge extends Charged {
   refund(): void;
 }
 
-export interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
+interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
   readonly ledger: Pick<Ledger, "charge">;
 }
 

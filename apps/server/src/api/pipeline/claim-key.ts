@@ -7,7 +7,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
 /** The fields of a request that decide whether two requests are the same. */
-export interface ClaimRequest {
+interface ClaimRequest {
   readonly accountId: string;
   readonly endpoint: string;
   readonly params?: unknown;
@@ -20,7 +20,7 @@ export interface ClaimRequest {
 const answerWithinMs = 1500;
 
 /** A turn, and the word of its transaction. */
-export interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
+interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
   /** As that of a turn; undefined where there is nothing to wait for. */
   finish(outcome: string | undefined): Promise<void> | undefined;

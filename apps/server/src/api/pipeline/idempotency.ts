@@ -6,7 +6,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A request that its caller named, so that it can be sent again without being done again. */
-export interface RepeatableRequest {
+interface RepeatableRequest {
   readonly accountId: string;
   /** Name in the endpoint table. */
   readonly endpoint: string;
@@ -48,7 +48,7 @@ export interface IdempotencyKeys {
   sweep(): Promise<void>;
 }
 
-export interface IdempotencyOptions {
+interface IdempotencyOptions {
   /** How long a process that has not said otherwise is taken to be at work on a request [ms]. */
   readonly leaseMs?: number;
 }

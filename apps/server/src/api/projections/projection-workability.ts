@@ -31,7 +31,7 @@ const method: ProjectionWorkabilityResponse["method"] = {
   ],
 };
 
-export interface AskedProjection extends Omit<AskedWorkability, "years"> {
+interface AskedProjection extends Omit<AskedWorkability, "years"> {
   readonly scenario: string;
   readonly climateModel: string;
   readonly baseline: Years;

@@ -29,7 +29,7 @@ export interface Described extends Pick<
 }
 
 /** What a request says that its answer repeats. */
-export interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
+interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
   /** The zone of the local times. */
   readonly timezone: string;
 }
@@ -88,7 +88,7 @@ export function forecastMetadata(
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
 /** What was scored, as answers name it. */
-export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
+function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
   return { type, ...named, polarity: polarities[type] };

@@ -2,14 +2,14 @@
 export type Standing = readonly number[];
 
 /** Something at its rank. */
-export interface Ranked<Row> {
+interface Ranked<Row> {
   /** 1 is best; what stands alike shares a rank. */
   readonly rank: number;
   readonly row: Row;
 }
 
 /** The best of what was added so far. */
-export interface TopRanks<Row> {
+interface TopRanks<Row> {
   /** @param order - Says which of those that stand alike comes first: the lower one, then the one that was added first. */
   add(row: Row, standing: Standing, order?: number): void;
   ranks(): Ranked<Row>[];

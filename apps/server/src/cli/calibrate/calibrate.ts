@@ -30,7 +30,7 @@ import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import type { OddsToLearn } from "../../verification/calibrate/odds-tasks.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 
-export interface CalibrateTools {
+interface CalibrateTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;

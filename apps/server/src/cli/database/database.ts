@@ -9,7 +9,7 @@ import { move, type MoveReport, planned, takeBack } from "./move/move.ts";
 import { print, type Printed, table } from "../print.ts";
 import { progressLine } from "../progress.ts";
 
-export interface DatabaseTools {
+interface DatabaseTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
 }

@@ -27,7 +27,7 @@ import { historyAt } from "./record-option.ts";
 import { verificationJson } from "./verification-json.ts";
 import { verificationText } from "./verification-text.ts";
 
-export interface VerifyTools {
+interface VerifyTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;

@@ -7,7 +7,7 @@ export type WebhookMasters = readonly VersionedSecret[];
 export const webhookMastersSchema = versionedSecretsSchema("master");
 
 /** Which secret of a webhook: all that the database holds of it. */
-export interface WebhookSecretName {
+interface WebhookSecretName {
   readonly webhookId: string;
   /** 1 and up, one more with each rotation. */
   readonly version: number;

@@ -7,7 +7,7 @@ import { sourceKinds } from "./source-kinds.ts";
 export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
 /** The configuration of a source that gives some variables in place of the part's own. */
-export type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
+type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
 /** The configuration of the source of a part, and of what is laid over it. */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };

@@ -45,7 +45,7 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
 }
 
 /** The longest body that is taken as it comes, and read afterwards [bytes]. */
-export const shortMaxBytes = 2048;
+const shortMaxBytes = 2048;
 
 /** Whether a body says that it is so short; one of unknown length does not. */
 export function isShort({ headers }: IncomingMessage): boolean {

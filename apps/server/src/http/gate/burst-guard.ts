@@ -4,7 +4,7 @@ import type { OpenRequests } from "../body/open-requests.ts";
 import type { BodyAccount, RequestContext } from "../request-context.ts";
 
 /** What a guard says to one more request. */
-export interface BurstDecision {
+interface BurstDecision {
   readonly allowed: boolean;
   /** Requests that would be let through right after this one. */
   readonly remaining: number;
@@ -14,7 +14,7 @@ export interface BurstDecision {
   readonly retryAfterSeconds: number;
 }
 
-export interface BurstGuard {
+interface BurstGuard {
   /**
    * Takes requests, all of them or none.
    *

@@ -9,7 +9,7 @@ import { concurrencyCap, heldPlaces, type InWork, shed } from "../../in-work.ts"
 import type { OpenRequests } from "../body/open-requests.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-export interface GateOptions extends Partial<Guards> {
+interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;

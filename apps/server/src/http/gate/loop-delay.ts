@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-export interface LoopDelay extends Disposable {
+interface LoopDelay extends Disposable {
   /** The median delay [ms] that the last two windows and the samples of this one have all reached. */
   medianMs(): number;
 }
@@ -9,7 +9,7 @@ export interface LoopDelay extends Disposable {
 const sampleEveryMs = 10;
 
 /** What the delay is measured with. */
-export interface DelayPorts {
+interface DelayPorts {
   readonly histogram?: Pick<
     ReturnType<typeof monitorEventLoopDelay>,
     "count" | "disable" | "enable" | "percentile" | "reset"

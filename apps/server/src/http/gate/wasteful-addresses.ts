@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Addresses whose callers waste the server's work: they send bodies of tiny chunks, or hundreds of requests ahead of their answers. */
-export interface WastefulAddresses {
+interface WastefulAddresses {
   /** An address has done so once more. */
   note(address: string): void;
   /** Whether new connections of an address are closed at the moment. */

@@ -9,7 +9,7 @@ import type { CallContext } from "../trpc/call-context.ts";
 /** Lets a request through or throws a Refusal. */
 type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
-export interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
+interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
   /** Origins whose pages may call. */
   readonly origins: readonly string[];
 }

@@ -4,7 +4,7 @@ import { requestContext } from "../request-context.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
 /** Lets every answer under a version of the API say how that stands, those of refusals included. It gives the version of the path. */
-export type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
+type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
 
 /** A path and its first part, behind the origin that a request to a proxy names. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;

@@ -5,7 +5,7 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import { entityTag } from "@halcyon/base/etag";
 
 /** The OpenAPI document as it is sent. */
-export interface Contract {
+interface Contract {
   readonly document: Buffer;
   readonly etag: string;
 }

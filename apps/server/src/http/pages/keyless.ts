@@ -26,7 +26,7 @@ import { versionList, type VersionStanding } from "./version-standing.ts";
 
 const scalarPath = "/assets/scalar/";
 
-export interface KeylessOptions {
+interface KeylessOptions {
   readonly readiness: Readiness;
   readonly open: Pick<OpenRequests, "requireRoom">;
   /** Where callers reach the server, where it is known. */
@@ -40,7 +40,7 @@ export interface KeylessOptions {
 }
 
 /** A page with a button, and what the button does. */
-export interface LinkPage {
+interface LinkPage {
   readonly show: RequestHandler;
   readonly press: RequestHandler;
 }

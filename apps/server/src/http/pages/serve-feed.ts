@@ -6,7 +6,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { feedCalendar } from "../../watches/feeds/feed-calendar.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
-export interface ServeFeedOptions {
+interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans">;
   /** Where people look; undefined where nobody said where callers reach the server. */
   readonly link: string | undefined;

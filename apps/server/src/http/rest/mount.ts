@@ -24,10 +24,10 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
 }
 
 /** Answers a request that an endpoint takes and that the gate has let through. */
-export type Respond = (request: EndpointRequest, response: ServerResponse) => void;
+type Respond = (request: EndpointRequest, response: ServerResponse) => void;
 
 /** The endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
-export type DirectRoutes = ReadonlyMap<string, Respond>;
+type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
  * Routes every endpoint of a table to its handler, each path with and without a trailing slash. Other methods of these paths get 405.

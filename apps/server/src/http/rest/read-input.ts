@@ -48,7 +48,7 @@ export type EndpointRequest = IncomingMessage & {
 };
 
 /** What a request asks for and gives to an endpoint, and the faults that its own schemas do not find. */
-export interface ReadInput {
+interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
   readonly faults: readonly FieldError[];

@@ -18,7 +18,7 @@ type Gate = (request: Request, response: Response, next: () => void) => Promise<
 type Options = Omit<CallContext, "request" | "response" | "enter" | "standing">;
 
 /** The most calls that one request may carry. */
-export const callsMax = 20;
+const callsMax = 20;
 
 const { procedures } = router._def;
 

@@ -7,7 +7,7 @@ import { openMetricsRegistry } from "./open-metrics.ts";
 import { queueMetrics } from "./task-metrics.ts";
 
 /** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
-export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
+interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
   /** Counts a run that has ended, or an attempt that failed. */
   count(part: string, result: string): void;
   /** Counts messages that were suspect, by what came of fetching them once more. */

@@ -19,7 +19,7 @@ export interface Metrics {
 }
 
 /** All are asked at every reading. */
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
   /** What is held for requests that are not over [bytes]. */
   readonly heldBytes: () => number;

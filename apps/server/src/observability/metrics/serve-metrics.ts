@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { listen } from "../../http/listen.ts";
 import type { Metrics } from "./metrics.ts";
 
-export interface ServingMetrics extends AsyncDisposable {
+interface ServingMetrics extends AsyncDisposable {
   readonly port: number;
 }
 

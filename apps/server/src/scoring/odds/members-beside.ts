@@ -42,7 +42,7 @@ interface NoneBeside extends Beside {
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Hours from now in which the members beside the run have no data for a constraint. */
-export interface DroppedBeside extends HourRange {
+interface DroppedBeside extends HourRange {
   /** The position of the constraint in the entry. */
   readonly constraint: number;
 }

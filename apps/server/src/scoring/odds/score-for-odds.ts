@@ -8,7 +8,7 @@ import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
 /** The hours ahead with all that their odds follow from. */
-export interface ScoredForOdds {
+interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
   /** What was learned of the odds of each part. */
   readonly learned: readonly LearnedOdds[];

@@ -30,7 +30,7 @@ import { type LearnedOdds, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-export interface ExplainOptions {
+interface ExplainOptions {
   /** Whether to count the hours that a looser limit would win. */
   readonly counterfactuals: boolean;
   /** The first hour from now that is explained; the current one where it is not given. */

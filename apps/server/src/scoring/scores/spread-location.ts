@@ -17,7 +17,7 @@ import {
 import { scoreModelParts } from "../score-model-parts.ts";
 
 /** Scores by hour, and what the members say of each. */
-export interface SpreadForecast extends PackedForecast {
+interface SpreadForecast extends PackedForecast {
   readonly spread: PackedSpread;
   readonly beside: MembersUsed;
 }

@@ -37,7 +37,7 @@ export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside"
 }
 
 /** That windows may be started, and none is likely enough. */
-export interface TooUnlikely {
+interface TooUnlikely {
   readonly bestProbability: number;
 }
 

@@ -11,7 +11,7 @@ import { truthName, type VerificationConfig } from "../../config/verification-co
 import { type ArchivedModelPart, archiveFolder } from "./archive.ts";
 import type { VerificationWork, VerifyTask } from "./verification-work.ts";
 
-export interface VerificationJobOptions {
+interface VerificationJobOptions {
   readonly config: Pick<Config, "dataDirectory" | "models" | "configFile"> & {
     readonly verification: VerificationConfig;
   };

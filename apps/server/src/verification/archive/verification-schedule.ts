@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ArchivedModelPart } from "./archive.ts";
 
-export interface VerificationScheduleOptions {
+interface VerificationScheduleOptions {
   readonly nowMs: () => number;
   /** The parts that are fed now. */
   readonly parts: () => readonly ArchivedModelPart[];

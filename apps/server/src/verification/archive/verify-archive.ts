@@ -34,14 +34,14 @@ const keptMaxBytes = 2 * 2 ** 30;
 const sharedMaxBytes = 96 * 2 ** 20;
 
 /** Verifies what is in an archive; what it has looked up it keeps. */
-export interface ArchiveVerifier {
+interface ArchiveVerifier {
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   judge(task: JudgeTask): Promise<Judged>;
 }
 
 /** What a verifier is given, as it is now. */
-export interface VerifierPorts {
+interface VerifierPorts {
   /** For the climatology. */
   readonly history: RecordSource | undefined;
   /** The sites that calibrate a part. */

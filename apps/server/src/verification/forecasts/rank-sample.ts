@@ -39,7 +39,7 @@ export class RankSample {
 }
 
 /** How flat a histogram of ranks is. */
-export interface RankFlatness {
+interface RankFlatness {
   readonly cases: number;
   /** Pearson's chi-square; null of too few cases, of which it says nothing. */
   readonly chiSquare: number | null;

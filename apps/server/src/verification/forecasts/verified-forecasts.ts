@@ -45,7 +45,7 @@ export interface VerifiedLeads extends LeadClass {
 }
 
 /** What could have been verified, and was not. */
-export interface LeftOutOfVerification {
+interface LeftOutOfVerification {
   /** Places that the part does not cover. */
   readonly places: readonly Location[];
   /** Runs that could not be read, or lack a place. */

@@ -19,7 +19,7 @@ import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** An entry whose forecasts are verified run by run. */
-export interface EntryToVerify {
+interface EntryToVerify {
   readonly stored: StoredRuns;
   readonly entry: Entry;
   readonly places: readonly Location[];

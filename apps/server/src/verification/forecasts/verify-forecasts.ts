@@ -12,7 +12,7 @@ import type { Truth } from "../truth/truth.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
 import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
 
-export interface VerificationRequest {
+interface VerificationRequest {
   readonly stored: StoredRuns;
   readonly entry: Entry;
   readonly places: readonly Location[];

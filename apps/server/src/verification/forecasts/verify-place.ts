@@ -26,7 +26,7 @@ import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 
 /** A place of which forecasts are verified. */
-export interface PlaceToVerify {
+interface PlaceToVerify {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
@@ -45,7 +45,7 @@ export interface VerifiedCases {
   unknownHours: number;
 }
 
-export interface LeadCases {
+interface LeadCases {
   /** What the hours of a day in UTC (days since 1970) add up to, at all places together. */
   readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;

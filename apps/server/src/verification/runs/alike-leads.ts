@@ -4,7 +4,7 @@ import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { RunHours } from "./run-scores.ts";
 
 /** Hours of a run, from (inclusive) to (exclusive), that it can score by the same constraints. */
-export interface AlikeLeads {
+interface AlikeLeads {
   readonly from: EpochHour;
   readonly to: EpochHour;
   /** Positions of the constraints that it carries nothing for, so that it drops them. */

@@ -25,7 +25,7 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
 }
 
 /** What an entry finds in runs. */
-export interface EntryOnRuns {
+interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
   /** Up to how many hours from its start, exclusive, a run can be scored by each constraint. */

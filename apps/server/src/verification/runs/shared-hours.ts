@@ -1,7 +1,7 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 
 /** Weather of some hours, to which variables are added as entries look at them, and what was derived of it. */
-export interface GrowingHours extends HourlyWeather {
+interface GrowingHours extends HourlyWeather {
   readonly grids: Map<VariableName, Int16Array>;
   readonly made: Map<string, Int16Array>;
 }

@@ -8,7 +8,7 @@ import { placeName, type VerificationConfig } from "../../config/verification-co
 import { leadClasses, type LeadClass } from "../lead-classes.ts";
 import type { VerifiedDay, VerifiedDays } from "./verification-days.ts";
 
-export interface SkillAsked {
+interface SkillAsked {
   readonly model: ModelId;
   readonly part: VerifiedPart;
   readonly type: EntryType;
@@ -37,7 +37,7 @@ export interface LeadSkill extends LeadClass {
 }
 
 /** Looks up how good forecasts of an entry were. It is made again where its days have changed. */
-export type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
+type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
 
 /** Answers that are remembered. */
 const rememberedMax = 200;

@@ -39,7 +39,7 @@ export interface VerifiedDay {
 }
 
 /** What is asked for: of an entry's newest source and truth. */
-export interface DaysAsked {
+interface DaysAsked {
   readonly model: ModelId;
   readonly part: PartName;
   readonly entry: VerifiedSeries["entry"];

@@ -3,14 +3,14 @@ import { type CalibratedName, type CalibrationFile, readCalibration } from "@hal
 import { calibrationPath, writeCalibration } from "./write-calibration.ts";
 
 /** A file of a part. */
-export interface SiteFile {
+interface SiteFile {
   /** The folder of the files of the part, as `calibrationFolder` says. */
   readonly folder: string;
   readonly id: string;
 }
 
 /** A class of a variable of a site. */
-export interface SiteClass {
+interface SiteClass {
   readonly variable: CalibratedName;
   /** The days from the start of a run at which the class begins. */
   readonly fromDay: number;

@@ -15,10 +15,7 @@ export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
 
-export interface HarmRequest extends Pick<
-  TrainingRequest,
-  "stored" | "observations" | "cache" | "lapseKPerKm"
-> {
+interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | "cache" | "lapseKPerKm"> {
   /** The folder of the file. */
   readonly folder: string;
   readonly nowMs: number;

@@ -12,7 +12,7 @@ export interface EvaluatedEntry {
 /** The entry without the constraints at some positions, which runs carry nothing for. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
-export interface EvaluatedEntriesOptions {
+interface EvaluatedEntriesOptions {
   readonly entry: Entry;
   /** Gives a reason in words for an operator where the climatology is missing. */
   readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;

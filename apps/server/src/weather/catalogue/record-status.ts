@@ -7,7 +7,7 @@ import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
 /** How it is with a record. */
-export interface RecordStatus {
+interface RecordStatus {
   readonly dataset: string;
   readonly offering: Offering;
   readonly source: string;

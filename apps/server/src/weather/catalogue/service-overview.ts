@@ -5,7 +5,7 @@ import type { Ports } from "../../ports.ts";
 import { recordStatus } from "./record-status.ts";
 
 /** What requests for weather meet, in short. */
-export interface ServiceOverview {
+interface ServiceOverview {
   /** Whether at least one model or record answers. */
   readonly answers: boolean;
   /**

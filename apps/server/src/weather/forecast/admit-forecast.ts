@@ -50,7 +50,7 @@ export interface AdmittedForecast {
 }
 
 /** The runs and cells of a model that answer for a place at an hour. */
-export interface WeatherPlace {
+interface WeatherPlace {
   readonly key: string;
   /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]>;

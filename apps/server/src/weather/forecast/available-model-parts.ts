@@ -41,7 +41,7 @@ export interface Needs<Lack extends VariableLack> {
 }
 
 /** Whose parts are wanted, and for what. */
-export interface ModelPartsRequest {
+interface ModelPartsRequest {
   readonly model: ModelId;
   readonly forecastHours: number;
   readonly location: SiteLocation;

@@ -24,7 +24,7 @@ export interface CachedForecast extends ModelPartForecast {
 }
 
 /** Hourly grids of parts that were read, and what was made of them, kept for as long as they fit. */
-export interface ForecastCache {
+interface ForecastCache {
   read(request: ModelForecastRequest): Promise<readonly CachedForecast[]>;
 }
 

@@ -14,13 +14,13 @@ import { tenthOfPacked } from "./read-days.ts";
 import { readsOf } from "../data-plans.ts";
 import { recordWork } from "../work-values.ts";
 
-export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
+interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
   readonly baseline: Years;
   readonly windowDays: number;
 }
 
 /** A climatology that a history is known to have the years of. */
-export interface AdmittedClimatology {
+interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
   /** Work of reading and making it [values]. */

@@ -22,7 +22,7 @@ export interface HistoricalDataRequest {
 }
 
 /** Hours that a record is known to have. */
-export interface AdmittedHours {
+interface AdmittedHours {
   readonly placed: PlacedRecord;
   readonly numbers: number;
   /** The first stamp, and how many there are. */

@@ -17,7 +17,7 @@ import { readsOf } from "../data-plans.ts";
 import { recordWork } from "../work-values.ts";
 
 /** Days that a history is known to have. */
-export interface AdmittedDays {
+interface AdmittedDays {
   readonly placed: PlacedRecord;
   readonly method: "record_of_days" | "made_of_hours";
   readonly numbers: number;

@@ -13,7 +13,7 @@ import { requireCalls } from "../records/require-calls.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
 /** Hours of a history at a place, and how the variables asked for come from what it carries. */
-export interface PlannedHistory {
+interface PlannedHistory {
   readonly placed: PlacedRecord;
   /** In the order of the variables. */
   readonly plans: readonly Plan[];

@@ -5,7 +5,7 @@ import { offsetHours } from "./offset-hours.ts";
 const minuteMs = millisecondsPerHour / 60;
 
 /** Consecutive hours in which the clocks of a zone keep one offset from UTC. */
-export interface LocalRange {
+interface LocalRange {
   readonly fromHour: EpochHour;
   /** Exclusive. */
   readonly toHour: EpochHour;

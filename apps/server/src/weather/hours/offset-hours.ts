@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 
 /** A time in which the clocks of a zone keep one offset from UTC. */
-export interface OffsetHours {
+interface OffsetHours {
   readonly fromMs: number;
   readonly toMs: number;
   readonly offsetMs: number;

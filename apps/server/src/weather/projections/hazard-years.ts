@@ -26,7 +26,7 @@ import {
 import type { RecordCache } from "../records/record-cache.ts";
 import { countDays } from "../records/record-years.ts";
 
-export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
+interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
   readonly period: Years;
   /** Parameters of the index that were chosen, by name. */
@@ -34,7 +34,7 @@ export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
 }
 
 /** An index that climate models are known to have the years and variables of. */
-export interface AdmittedHazard {
+interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
@@ -44,13 +44,13 @@ export interface AdmittedHazard {
   find(): Promise<HazardYears>;
 }
 
-export interface HazardYears {
+interface HazardYears {
   readonly models: readonly ModelHazard[];
   /** Over the means of the models. */
   readonly mean: AcrossModels | undefined;
 }
 
-export interface ModelHazard extends PeriodMean {
+interface ModelHazard extends PeriodMean {
   readonly years: readonly YearlyValue[];
 }
 

@@ -26,7 +26,7 @@ export interface ProjectionRequest {
 export type Projections = Pick<Records, "projections" | "absent">;
 
 /** The climate models that answer a request, and those that cannot. */
-export interface ProjectedModels {
+interface ProjectedModels {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
 }

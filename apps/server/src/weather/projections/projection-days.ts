@@ -15,14 +15,14 @@ import {
 import { readDays } from "../history/read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 
-export interface ProjectionDaysRequest extends ProjectionRequest {
+interface ProjectionDaysRequest extends ProjectionRequest {
   /** `YYYY-MM-DD`, both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /** Days that climate models are known to have. */
-export interface AdmittedProjection {
+interface AdmittedProjection {
   readonly numbers: number;
   /** Work of reading and making it [values]. */
   readonly work: number;

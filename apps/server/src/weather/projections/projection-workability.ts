@@ -30,7 +30,7 @@ import { scoreYearByYear } from "../workability/score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "../workability/entry-on-record.ts";
 
-export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
+interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
   readonly baseline: Years;
   readonly period: Years;
   readonly entry: AskedEntry;
@@ -38,7 +38,7 @@ export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "v
 }
 
 /** A workability that history and climate models are known to have the years and variables of. */
-export interface AdmittedChange extends EntryOnRecord {
+interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
@@ -48,7 +48,7 @@ export interface AdmittedChange extends EntryOnRecord {
   count(): Promise<WorkabilityChange>;
 }
 
-export interface WorkabilityChange {
+interface WorkabilityChange {
   readonly baseline: readonly MonthWorkability[];
   readonly models: readonly ModelWorkability[];
   /** By month: how the medians over the years change, over the models. */
@@ -57,7 +57,7 @@ export interface WorkabilityChange {
   readonly held: readonly VariableName[];
 }
 
-export interface MonthChange {
+interface MonthChange {
   readonly hours: Readonly<Record<Band, AcrossModels | undefined>>;
   readonly startShare: AcrossModels | undefined;
 }

@@ -17,7 +17,7 @@ import { stateOf } from "../records/placed-record.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { countDays } from "../records/record-years.ts";
 
-export interface WaveRequest {
+interface WaveRequest {
   readonly waveType: WaveType;
   readonly location: SiteLocation;
   readonly scenario: string;
@@ -26,7 +26,7 @@ export interface WaveRequest {
 }
 
 /** A change of waves that climate models are known to have the years of. */
-export interface AdmittedWaves {
+interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
   /** Work of reading and making it [values]. */

@@ -16,7 +16,7 @@ import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
 import type { HoursOptions } from "../hours/wanted-hours.ts";
 import { wantedInYears } from "./wanted-in-years.ts";
 
-export interface WorkabilityRequest {
+interface WorkabilityRequest {
   readonly location: SiteLocation;
   readonly years: Years;
   readonly entry: AskedEntry;
@@ -28,7 +28,7 @@ export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
 /** A workability that a history is known to have the years and variables of. */
-export interface AdmittedWorkability extends EntryOnRecord {
+interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
   /** Work of reading and making it [values]. */
   readonly work: number;

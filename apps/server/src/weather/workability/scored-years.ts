@@ -13,7 +13,7 @@ import { wholeYears } from "../records/record-years.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
 /** Whole years of a history at a place. */
-export interface HistoryYears {
+interface HistoryYears {
   readonly placed: PlacedRecord;
   readonly years: Years;
 }

@@ -7,7 +7,7 @@ import type { Records, UsualLookup, UsualScores, UsualOptions } from "../../port
 import type { RecordCache } from "../records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
-export interface UsualLookupOptions {
+interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
   /** Scores the years of a record, away from the event loop. Undefined where the record cannot be scored. */
   readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;

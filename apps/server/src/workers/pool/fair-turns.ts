@@ -1,7 +1,7 @@
 import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-export interface FairTurnsOptions {
+interface FairTurnsOptions {
   /** How much is done at the same time. */
   readonly atOnce: number;
   /** How much may wait for its turn. */

@@ -5,11 +5,11 @@ import { type Greeting, serveRpc, type RpcTargets } from "../rpc/server.ts";
 import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 
 /** Threads that run the functions of one file. */
-export interface Pool extends AsyncDisposable {
+interface Pool extends AsyncDisposable {
   run<Result>(name: string, given: unknown): Promise<Result>;
 }
 
-export type PoolOptions = Pick<
+type PoolOptions = Pick<
   NonNullable<ConstructorParameters<typeof Piscina>[0]>,
   "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout" | "workerData" | "resourceLimits"
 >;

@@ -16,17 +16,14 @@ export interface LookTask {
   readonly time: LookTime;
 }
 
-export interface WatchingProcesses extends AsyncDisposable {
+interface WatchingProcesses extends AsyncDisposable {
   /** Looks in the process that has the least to do. */
   readonly look: EvaluateSubjects;
   readonly count: number;
 }
 
 /** What is lent to what looks at places. */
-export type LookingPorts = Pick<
-  Ports,
-  "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"
-> &
+type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
 /** Processes that look at places for watches. A round must end in time, so they stand back but do not wait until nobody else works. */

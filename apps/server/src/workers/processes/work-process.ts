@@ -13,18 +13,18 @@ const idleTimeoutMs = 30_000;
  * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
  * With this much room for young objects that takes half as long as with a quarter of it.
  */
-export const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
+const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
  * A process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when
  * there is no work, and with this process. A work process that dies fails its open questions, and the next work begins another.
  */
-export interface WorkProcess extends AsyncDisposable {
+interface WorkProcess extends AsyncDisposable {
   /** Asks it for work, in the state that the catalogue is in. @throws what the work throws, and where the process ends before */
   ask<Result>(method: string, given: unknown): Promise<Result>;
 }
 
-export interface WorkProcessOptions {
+interface WorkProcessOptions {
   /** What it runs, which lends what it does as `work`. */
   readonly module: URL;
   /** What is said to do what, where it ends. */

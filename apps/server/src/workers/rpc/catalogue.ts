@@ -50,7 +50,7 @@ export interface LentRecord {
 }
 
 /** What of a part of a model another thread asks. */
-export interface PartOwner {
+interface PartOwner {
   /** As of its source, with the runs that are passed over by name. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;

@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Outcome } from "./sent-error.ts";
 
 /** A call of a method of something that another thread or process owns. */
-export interface Question {
+interface Question {
   readonly id: number;
   /** Name of what is asked. */
   readonly of: string;

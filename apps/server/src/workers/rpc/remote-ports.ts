@@ -20,7 +20,7 @@ import type { CallRemote } from "./client.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 
 /** Opens a store that the lending process has opened. */
-export type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
+type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
 
 /**
  * Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here.

@@ -13,7 +13,7 @@ const classes = {
 };
 
 /** An error on its way between threads, which hands on values but no classes. */
-export interface SentError {
+interface SentError {
   /** Undefined for an error that nobody tells by its class. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;

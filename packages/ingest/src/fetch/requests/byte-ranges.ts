@@ -4,7 +4,7 @@ export interface Bytes {
 }
 
 /** Bytes to ask for at once, and what is wanted of them. */
-export interface ByteRange<Part extends Bytes> extends Bytes {
+interface ByteRange<Part extends Bytes> extends Bytes {
   readonly parts: readonly Part[];
 }
 

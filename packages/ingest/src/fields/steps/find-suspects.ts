@@ -6,7 +6,7 @@ import { hasNumber, stepFields } from "./step-fields.ts";
 import { memberFields, type TileTask } from "./tile-values.ts";
 
 /** Files of messages whose numbers are doubtful. */
-export interface Suspects {
+interface Suspects {
   readonly suspect: ReadonlySet<string>;
   /** The steps of `suspect` with a value that their variable cannot have. */
   readonly impossible: ReadonlySet<string>;

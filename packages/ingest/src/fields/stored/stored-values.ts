@@ -14,7 +14,7 @@ export function storedValueBytes(numbers: StoredNumbers | undefined): number {
   return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
 }
 
-export interface StoredValues {
+interface StoredValues {
   /** Undefined where each value is kept as a float64. */
   readonly numbers?: StoredNumbers;
   /** Little-endian. */

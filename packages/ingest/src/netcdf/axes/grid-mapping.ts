@@ -2,7 +2,7 @@ import { lambertConformal, mercator, polarStereographic, type Projection, rotate
 import { type Attributes, type NetcdfFile, numbersOf, textOf } from "../formats/netcdf-file.ts";
 
 /** A projection as CF's grid mappings describe it. */
-export interface GridMapping {
+interface GridMapping {
   readonly name: string;
   /** Undefined for one that is not read. */
   readonly projection: Projection | undefined;

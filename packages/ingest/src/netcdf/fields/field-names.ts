@@ -109,7 +109,7 @@ export const fieldNames = new Map(
 );
 
 /** A registry variable that follows from two parts. */
-export interface Composition {
+interface Composition {
   readonly variable: VariableName;
   readonly parts: readonly [Part, Part];
   /** Holds for instants alone: the mean of a vector tells nothing of the mean speed. */

@@ -103,7 +103,7 @@ export function ecmwfFile(
   return { kind, leadHours: lead, members, url, indexUrl: fileAddress(baseUrl, `${path}.index`) };
 }
 
-export interface EcmwfFileName {
+interface EcmwfFileName {
   readonly stream: string;
   readonly type: "fc" | "ef";
   readonly kind: FileKind;

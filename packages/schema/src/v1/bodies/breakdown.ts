@@ -24,7 +24,7 @@ export const breakdownRequestSchema = compositeRequestSchema
   })
   .meta({ id: "BreakdownRequest" });
 
-export const breakdownHourSchema = compositeHourSchema
+const breakdownHourSchema = compositeHourSchema
   .extend({
     member: z.int().min(0).nullable().meta({
       description:

@@ -43,7 +43,7 @@ export const compositeHourSchema = z
   })
   .meta({ id: "CompositeHour" });
 
-export const compositeMetadataSchema = z
+const compositeMetadataSchema = z
   .object({
     generated_at: generatedAtSchema,
     model: modelSchema,

@@ -19,7 +19,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 import { batchItemSchema, itemSourceSchema } from "./batch.ts";
 import { checkWantedHours, durationHoursSchema, wantedHours } from "./windows.ts";
 
-export const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
+const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
 /** The length of a window that nobody says [h]. */
@@ -137,7 +137,7 @@ const rankedLimitSchema = z
   })
   .meta({ id: "RankedLimit" });
 
-export const rankedItemSchema = z
+const rankedItemSchema = z
   .object({
     rank: z.int().min(1).meta({ description: "1 is best; items of the same value share a rank." }),
     ...itemFields,

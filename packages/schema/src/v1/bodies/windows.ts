@@ -70,7 +70,7 @@ export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHo
     );
 }
 
-export const windowsRequestWindowSchema = z
+const windowsRequestWindowSchema = z
   .strictObject({
     duration_hours: durationHoursSchema,
     ...wantedHours,
@@ -102,7 +102,7 @@ export const windowsRequestSchema = compositeRequestSchema
 
 const worstQuantileSchema = scoreSchema.nullable();
 
-export const weatherWindowSchema = z
+const weatherWindowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The hour at which it starts." }),
     end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
@@ -145,7 +145,7 @@ export const weatherWindowSchema = z
   })
   .meta({ id: "WeatherWindow" });
 
-export const noWindowSchema = z
+const noWindowSchema = z
   .union([
     noWindowByScoreSchema,
     z

@@ -25,7 +25,7 @@ export const answeredSiteSchema = z
   .meta({ id: "AnsweredSite", description: "The place that was asked for." });
 
 /** The hours of an answer. */
-export const answeredPeriodSchema = z
+const answeredPeriodSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
     end: timestampSchema.meta({ description: "The instant at which the last hour ends." }),
@@ -96,12 +96,12 @@ export const sourceSchema = z
   .meta({ id: "Source", description: "The weather that the scores were made of." });
 
 /** That some hours have no members to count. */
-export const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
+const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
   .extend({ code: z.literal("ensemble_absent").meta({ description: "What the notice says." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
 /** That the members beside the run lack what the run has. */
-export const ensembleConstraintDroppedNoticeSchema = noticeSchema
+const ensembleConstraintDroppedNoticeSchema = noticeSchema
   .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "What the notice says." }) })
   .meta({
     id: "EnsembleConstraintDroppedNotice",

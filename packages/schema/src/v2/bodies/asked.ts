@@ -100,7 +100,7 @@ const timezoneWords = {
 };
 
 /** A zone, or that of the place. */
-export const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
+const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
 /** The same where it matters whether one was given: UTC where none was. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });

@@ -16,7 +16,7 @@ import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields } from "./asked.ts";
 
 /** What an answer may say of its hours beside their scores. */
-export const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
+const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
 export type Inclusion = (typeof inclusions)[number];
 
 /** What is said where a request names nothing. @param byDefault - Where it leaves `include` out. */
@@ -46,7 +46,7 @@ export const compositeRequestSchema = z
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
-export const compositeHourSchema = z
+const compositeHourSchema = z
   .object({
     timestamp: timestampSchema.meta({ description: "Start of the hour, UTC." }),
     local: localTimestampSchema.meta({

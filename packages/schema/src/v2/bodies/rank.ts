@@ -27,7 +27,7 @@ const periodsMax = 31;
 /** The most rows of an answer. */
 const rowsMax = 1000;
 
-export const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
+const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
 export type RankBy = (typeof rankBys)[number];
 
 const placeSchema = siteSchema
@@ -92,7 +92,7 @@ const pairFields = {
   entry: positionSchema.meta({ description: "Position of the entry in the request, from 0." }),
 };
 
-export const rankRowSchema = z
+const rankRowSchema = z
   .object({
     rank: z.int().min(1).meta({
       description: "1 is best; ranks repeat only where all numbers that decide are equal.",

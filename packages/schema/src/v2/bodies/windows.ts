@@ -151,7 +151,7 @@ const unmetSpanSchema = z
   });
 
 /** Hours one after the other at each of which a window may start. */
-export const windowRowSchema = z
+const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),
     latest_start: timestampSchema.meta({

@@ -20,7 +20,7 @@ const deliveryIdSchema = z
   .regex(/^dlv_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a delivery.", examples: ["dlv_3kT9wYb6Rz1MhJ4p"] });
 
-export const deliveryStates = ["due", "sent", "dead", "expired", "superseded"] as const;
+const deliveryStates = ["due", "sent", "dead", "expired", "superseded"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 const attemptSchema = z

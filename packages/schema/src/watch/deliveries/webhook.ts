@@ -7,10 +7,10 @@ import { disablingReasons, webhookIdSchema } from "../watches/destination.ts";
 import { spanEvents } from "../watches/event-types.ts";
 
 /** The longest address of a webhook [characters]. */
-export const webhookUrlMaxLength = 2048;
+const webhookUrlMaxLength = 2048;
 
 /** The longest time in which two secrets sign [h]. */
-export const overlapHoursMax = 168;
+const overlapHoursMax = 168;
 
 export const webhookRequestSchema = z
   .strictObject({
@@ -43,7 +43,7 @@ export const webhookRequestSchema = z
   .meta({ id: "WebhookRequest" });
 export type WebhookRequest = z.output<typeof webhookRequestSchema>;
 
-export const webhookStates = ["pending", "active", "disabled"] as const;
+const webhookStates = ["pending", "active", "disabled"] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
 export const webhookSchema = z

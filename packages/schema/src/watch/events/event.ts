@@ -40,7 +40,7 @@ const placeSchema = z
   })
   .meta({ id: "EventPlace", description: "The place that the event is about." });
 
-export const spanEventSchema = z
+const spanEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.enum(spanEvents).meta({ description: "What came about: of a window, a band or a limit." }),
@@ -124,7 +124,7 @@ export const spanEventSchema = z
   })
   .meta({ id: "SpanEvent" });
 
-export const watchEventSchema = z
+const watchEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.enum(watchEvents).meta({ description: "What came about: with the watch itself." }),
@@ -147,7 +147,7 @@ export const watchEventSchema = z
 const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 
-export const digestEventSchema = z
+const digestEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.literal("digest").meta({ description: "That several events are told together." }),
@@ -172,7 +172,7 @@ export const digestEventSchema = z
   })
   .meta({ id: "DigestEvent" });
 
-export const webhookEventSchema = z
+const webhookEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.enum(webhookEvents).meta({ description: "What came about: with the webhook." }),

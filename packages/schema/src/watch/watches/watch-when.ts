@@ -75,7 +75,7 @@ const common = {
   ...hoursOptions,
 };
 
-export const windowWatchSchema = z
+const windowWatchSchema = z
   .strictObject({
     kind: z.literal("window").meta({ description: "A window is watched for." }),
     duration_hours: forHoursSchema.meta({ description: "How many hours must be good in a row." }),
@@ -90,7 +90,7 @@ export const windowWatchSchema = z
   .check(checkHorizon("duration_hours"))
   .meta({ id: "WindowWatch", description: "A window in which a task can be done." });
 
-export const bandWatchSchema = z
+const bandWatchSchema = z
   .strictObject({
     kind: z.literal("band").meta({ description: "A band is watched for." }),
     is: z.enum(["at_least", "at_most"]).meta({
@@ -133,7 +133,7 @@ const limitFields = {
   ...common,
 };
 
-export const limitWatchSchema = z
+const limitWatchSchema = z
   .strictObject(limitFields)
   .check(checkHorizon("for_hours"), checkLimit)
   .meta({ id: "LimitWatch", description: "Hours in which a variable passes a limit of your own." });

@@ -132,7 +132,7 @@ export const watchRequestSchema = z
   .meta({ id: "WatchRequest" });
 export type WatchRequest = z.output<typeof watchRequestSchema>;
 
-export const watchStates = ["active", "paused", "ended"] as const;
+const watchStates = ["active", "paused", "ended"] as const;
 export type WatchState = (typeof watchStates)[number];
 export const pauseReasons = ["by_user", "allowance", "no_live_key", "entry_gone", "offering"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
@@ -174,7 +174,7 @@ export const watchSchema = z
   .meta({ id: "Watch" });
 export type Watch = z.output<typeof watchSchema>;
 
-export const watchSummarySchema = watchSchema
+const watchSummarySchema = watchSchema
   .pick({
     id: true,
     name: true,

@@ -35,7 +35,7 @@ const hazardUnits = ["days", "1", "mm", "degC d", "degC2"] as const;
 
 const hazardUnitSchema = z.enum(hazardUnits).meta({ description: "The unit of its values." });
 
-export const hazardIndexSchema = z
+const hazardIndexSchema = z
   .object({
     name: z.enum(hazardIndexIds).meta({ description: "The name of the index, as an address has it." }),
     definition: z.string().meta({ description: "What it counts or sums, in one sentence." }),

@@ -13,7 +13,7 @@ export const overHoursMax = 168;
 /** Longest lead that an allowance may name [h]: past that of any run. */
 const allowanceLeadHoursMax = 8784;
 
-export const overSchema = z
+const overSchema = z
   .strictObject({
     hours: z
       .int()
@@ -35,7 +35,7 @@ export const overSchema = z
     description: "The span of hours that the constraint looks over; the hour alone where it is not given.",
   });
 
-export const rangeSchema = z
+const rangeSchema = z
   .strictObject({
     min: z.number().optional().meta({
       description: "The lower edge, in the unit of the variable; open below where it is not given.",
@@ -146,12 +146,12 @@ const arcFields = z.strictObject({
 });
 
 /** Clockwise arcs of direction, the ideal one inside the acceptable one. */
-export const arcConstraintSchema = arcFields
+const arcConstraintSchema = arcFields
   .check(checkVariable("circular"), checkArcs)
   .meta({ id: "ArcConstraint" });
 
 /** A membership for each code, and one for all the others. */
-export const categoryConstraintSchema = z
+const categoryConstraintSchema = z
   .strictObject({
     ...common,
     categories: z

@@ -15,7 +15,7 @@ export const likelihoods = [
 export type Likelihood = (typeof likelihoods)[number]["name"];
 
 /** What a probability rests on. */
-export const oddsBases = [
+const oddsBases = [
   "ensemble",
   "ensemble+deterministic",
   "subseasonal",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const jobStatuses = ["queued", "running", "done", "failed"] as const;
+const jobStatuses = ["queued", "running", "done", "failed"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 const instantSchema = z.iso.datetime({ offset: true });

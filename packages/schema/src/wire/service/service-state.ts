@@ -5,12 +5,12 @@ import { timestampSchema } from "../../time/timestamp.ts";
  * What requests meet at a part of a model, or at a record. `ready`: it answers. `degraded`: it answers with less than it should have. `absent`: it
  * gives no weather now.
  */
-export const serviceStates = ["ready", "degraded", "absent"] as const;
+const serviceStates = ["ready", "degraded", "absent"] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 /** Why something is not `ready`, by what can be done about it: a closed list. */
-export const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
-export type ServiceReasonCode = (typeof serviceReasonCodes)[number];
+const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
+type ServiceReasonCode = (typeof serviceReasonCodes)[number];
 
 /** Why a source gave no weather. */
 export type SourceTrouble = Exclude<ServiceReasonCode, "stale">;

@@ -9,7 +9,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
  * The state of the weather of a part. `ok`: all is well. `stale`: its newest run is too old. `empty`: it has no run. `silent`: its source does not
  * answer.
  */
-export const healths = ["ok", "stale", "empty", "silent"] as const;
+const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 
 /** The windows of the clock, UTC, in which providers count calls, from the shortest. */
@@ -30,7 +30,7 @@ const callsLeftSchema = z
   })
   .meta({ id: "CallsLeft" });
 
-export const datasetStatusSchema = z
+const datasetStatusSchema = z
   .object({
     dataset: z.string().meta({ description: "Model and part.", examples: ["noaa.ensemble"] }),
     model: modelSchema,

@@ -17,7 +17,7 @@ export const offeringSchema = z.enum(offerings).meta({
 
 const count = z.int().min(0);
 
-export const allowanceSchema = z
+const allowanceSchema = z
   .object({
     kind: z.enum(allowanceKinds).meta({ description: "The period, in UTC; `total` never starts anew." }),
     limit: count.meta({ description: "Requests in a period." }),

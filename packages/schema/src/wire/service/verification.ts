@@ -115,7 +115,7 @@ const coverageSchema = z
   })
   .meta({ id: "Coverage" });
 
-export const verifiedLeadSchema = z
+const verifiedLeadSchema = z
   .object({
     from_day: z.int().meta({ description: "First day ahead of the row, from 1." }),
     to_day: z.int().meta({ description: "Last day ahead of the row." }),

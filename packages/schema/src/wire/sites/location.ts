@@ -28,7 +28,7 @@ export const longitudeSchema = z
     examples: [-0.12],
   });
 
-export const surfaces = ["land", "sea"] as const;
+const surfaces = ["land", "sea"] as const;
 
 /** What lies under a place or a cell. */
 export type Surface = (typeof surfaces)[number];

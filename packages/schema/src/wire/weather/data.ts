@@ -78,7 +78,7 @@ export const dateSchema = z.iso
  * - `no_order`: directions and codes have no median; ask for members.
  * - `fewer_members`: other hours have more.
  */
-export const nullReasons = [
+const nullReasons = [
   "not_carried",
   "gap",
   "not_yet",

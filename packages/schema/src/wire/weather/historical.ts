@@ -128,7 +128,7 @@ export const climatologyQuerySchema = z
 
 const numbers = z.array(z.number().nullable());
 
-export const climatologyColumnsSchema = z
+const climatologyColumnsSchema = z
   .object({
     unit: unitSchema,
     Q10: numbers.meta({ description: "Tenth percentile of each row; null where `nulls` says so." }),

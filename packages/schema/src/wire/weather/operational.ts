@@ -19,7 +19,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimes, timezoneSchema } from "../../time/timezone.ts";
 import { unitSchema } from "../../registry/unit-schema.ts";
 
-export const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
+const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
 export type ForecastStatistic = (typeof forecastStatistics)[number];
 
 const statisticsSchema = linesSchema
@@ -57,7 +57,7 @@ export const operationalParamsSchema = z.strictObject({ model: modelSchema });
 
 const numbers = z.array(z.number().nullable());
 
-export const forecastColumnsSchema = z
+const forecastColumnsSchema = z
   .object({
     unit: unitSchema,
     median: numbers
@@ -74,7 +74,7 @@ export const forecastColumnsSchema = z
   .meta({ id: "ForecastColumns", description: "The numbers of a variable, one for each stamp." });
 export type ForecastColumns = z.output<typeof forecastColumnsSchema>;
 
-export const forecastPartSchema = datasetSourceSchema
+const forecastPartSchema = datasetSourceSchema
   .extend({
     part: partSchema,
     from: timestampSchema.meta({ description: "The first stamp that the part answers." }),

@@ -53,7 +53,7 @@ export const projectionDailyQuerySchema = z
   .refine(...inOrder("start_date", "end_date", "day"));
 
 /** Which climate model something is of. */
-export const climateModelNameSchema = z
+const climateModelNameSchema = z
   .string()
   .meta({ description: "The climate model, as `/datasets` names it." });
 
@@ -64,7 +64,7 @@ export const calendarSchema = z.enum(calendars).meta({
 });
 
 /** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
-export const leftOutSchema = z
+const leftOutSchema = z
   .object({
     climate_model: climateModelNameSchema,
     reason: z.enum(["years", "variable", "coverage", "absent"]).meta({

@@ -13,7 +13,7 @@ import {
 } from "./workability.ts";
 
 /** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
-export const droppedConstraintSchema = z
+const droppedConstraintSchema = z
   .object({
     code: z.literal("constraint_dropped").meta({ description: "What the notice says." }),
     constraint: constraintPositionSchema,

@@ -84,7 +84,7 @@ export const countedHoursMetadata = {
   }),
 };
 
-export const overYearsSchema = z
+const overYearsSchema = z
   .object({
     P10: z.number().meta({ description: "Tenth percentile over the years." }),
     P50: z.number().meta({ description: "Median over the years." }),

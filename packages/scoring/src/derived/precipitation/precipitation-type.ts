@@ -31,7 +31,7 @@ export function precipitationType(weatherCode: number): number {
  * Shares of the water of precipitation that reach the ground liquid and as snow; the rest is ice that makes no depth of
  * snow.
  */
-export interface Phase {
+interface Phase {
   readonly liquid: number;
   readonly snow: number;
 }

@@ -42,7 +42,7 @@ export function meanRadiantTemperature(
 }
 
 /** What radiates on a person in the open. */
-export interface RadiantFluxes extends ThermalFluxes {
+interface RadiantFluxes extends ThermalFluxes {
   /** Sunlight scattered by air and clouds, on level ground [W/m²]. */
   readonly diffuseWm2: number;
   /** Sunlight that the ground sends back [W/m²]. */

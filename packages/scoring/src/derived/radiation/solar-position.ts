@@ -72,7 +72,7 @@ const centuryMs = 36_525 * 86_400_000;
 const halfHourMs = 1_800_000;
 
 /** Where the sun stands in the sky of the whole earth. */
-export interface SolarPosition {
+interface SolarPosition {
   /** Apparent declination [rad]. */
   readonly declination: number;
   readonly equationOfTimeMinutes: number;

@@ -39,7 +39,7 @@ const eucken = heatCapacity + 1.25 * gasConstant;
 const prandtl = heatCapacity / eucken;
 
 /** What depends on temperature alone, at even steps of temperature; read by {@link valueAt}. */
-export type Table = Float64Array;
+type Table = Float64Array;
 
 /** The temperatures of all tables, and their rows a kelvin. */
 export const grid = { fromK: 170, toK: 430, perK: 8 } as const;

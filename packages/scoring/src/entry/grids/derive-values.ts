@@ -23,7 +23,7 @@ function columnsOf(length: number): typeof lastColumns {
 }
 
 /** Rows to derive. */
-export interface DerivedRows {
+interface DerivedRows {
   /** Where the values go, [hour][member]. */
   readonly values: Int16Array;
   readonly packing: Packing;

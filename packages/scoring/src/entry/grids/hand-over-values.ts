@@ -4,7 +4,7 @@ import type { Join } from "../reach/hand-over.ts";
 import { packedMax } from "@halcyon/schema/registry";
 
 /** A variable that a rule goes on with where the values of a source end. */
-export interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
+interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
   /** What the rule multiplies, with its values, [hour][member]. */
   readonly input: VariableName;

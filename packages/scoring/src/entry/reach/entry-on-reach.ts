@@ -4,14 +4,14 @@ import { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from 
 import type { PreparedEntry } from "../prepare.ts";
 
 /** How what one constraint looks at comes about. */
-export interface ConstraintPlans {
+interface ConstraintPlans {
   readonly plan: Plan;
   /** The plan of the speed that tells whether a direction matters; undefined where it always does. */
   readonly speed: Plan | undefined;
 }
 
 /** What an entry needs of parts that reach alike. */
-export interface EntryOnReach {
+interface EntryOnReach {
   readonly constraints: readonly ConstraintPlans[];
   /** All plans of the constraints, in their order. */
   readonly plans: readonly Plan[];

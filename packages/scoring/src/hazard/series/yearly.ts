@@ -11,7 +11,7 @@ export interface YearlyValue {
 }
 
 /** The rows of a year within a series. */
-export interface YearRows {
+interface YearRows {
   readonly year: number;
   /** Days of the year in its calendar, whether the series holds them or not. */
   readonly days: number;
@@ -25,7 +25,7 @@ export interface YearRows {
  * A year with this share of its days missing, or more, has no value: at most three days may be. It is the rule `pct` of xclim with a tolerance of
  * 0.01. Fewer missing days meet no condition, and add nothing to a sum.
  */
-export const missingShareMax = 0.01;
+const missingShareMax = 0.01;
 
 /**
  * An index of each year that a series touches.

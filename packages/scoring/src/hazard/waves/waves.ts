@@ -8,7 +8,7 @@ export const waveTypes = ["heatwave", "coldwave"] as const;
 export type WaveType = (typeof waveTypes)[number];
 
 /** The waves of a series. */
-export interface Waves {
+interface Waves {
   readonly series: DailySeries;
   /** In order of time. */
   readonly spells: readonly Spell[];

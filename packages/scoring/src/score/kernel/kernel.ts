@@ -41,11 +41,7 @@ export interface Kernel {
  *
  * @returns For each rank of the network a value an hour; a view that the next call overwrites.
  */
-export type OrderMembers = (
-  hours: number,
-  members: number,
-  network: SelectionNetwork,
-) => readonly Float64Array[];
+type OrderMembers = (hours: number, members: number, network: SelectionNetwork) => readonly Float64Array[];
 
 /**
  * Looks over so many hours from each on, per member: as many rows of values come out as have these hours after them. Views that the next call
@@ -62,7 +58,7 @@ export interface Slide {
 }
 
 /** What a kernel knows of a constraint. */
-export interface TabulatedConstraint {
+interface TabulatedConstraint {
   readonly table: Lookup;
   readonly weight: number;
   readonly isLimit: boolean;

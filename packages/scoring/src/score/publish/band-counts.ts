@@ -3,7 +3,7 @@ import { membersNeeded } from "../counted-values.ts";
 import { leastPublishedAs } from "./publish.ts";
 
 /** How many members have a score of each band, and how many have one at all. */
-export type BandCounts = Record<Band, number> & { members: number };
+type BandCounts = Record<Band, number> & { members: number };
 
 /** The lowest scores, as logarithms, that are published in the bands. */
 const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));

@@ -1,5 +1,5 @@
 /** What was forecast between two quantiles, and what happened. */
-export interface IntervalForecast {
+interface IntervalForecast {
   readonly q10: number;
   readonly q90: number;
   readonly observed: number;

@@ -9,7 +9,7 @@ export interface EventSums {
 }
 
 /** What the forecasts of one bin of probabilities add up to. */
-export interface BinSums {
+interface BinSums {
   count: number;
   probability: number;
   happened: number;

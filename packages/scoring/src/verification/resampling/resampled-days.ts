@@ -12,7 +12,7 @@ const blockDays = 5;
 const resamples = 1000;
 
 /** Days as blocks, and what resamples of these add up to. */
-export interface ResampledDays {
+interface ResampledDays {
   readonly blocks: number;
   readonly total: ComparedTotal;
   readonly resampled: readonly ComparedTotal[];

@@ -25,7 +25,7 @@ export interface CandidateWindow {
 }
 
 /** Windows of some members. */
-export interface CountedWindows extends WindowMembers {
+interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
 
@@ -166,7 +166,7 @@ export function isEnough(of: number, { members }: MemberScores): boolean {
 }
 
 /** What members say of some hours. */
-export interface HoursCounted {
+interface HoursCounted {
   /** Odds that all of them are good, by those that are. */
   readonly odds: number;
   /** The worst score, where one run alone is counted. */

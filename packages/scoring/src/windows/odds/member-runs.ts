@@ -2,7 +2,7 @@ import type { MemberScores } from "../../score/score-model-part.ts";
 import { logRange, type ScoreRange } from "../search/score-range.ts";
 
 /** For how many hours up to one, this one included, each member has gone on without a break. */
-export interface MemberRuns {
+interface MemberRuns {
   /** Hours whose scores lie in the range. */
   readonly good: Int32Array;
   /** Hours with a score. */
@@ -36,7 +36,7 @@ export function countAtLeast(runs: Int32Array, hours: number): number {
 }
 
 /** In how many members hours of each length up to one hour (inclusive) are, by the length. */
-export interface CountsByLength {
+interface CountsByLength {
   /** Good in all of them. */
   readonly good: Int32Array;
   /** With a score in all of them. */

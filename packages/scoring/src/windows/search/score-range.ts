@@ -9,7 +9,7 @@ export interface ScoreRange {
 }
 
 /** Logarithms of the scores that are published in a range: from one (inclusive) to another (exclusive). */
-export interface LogRange {
+interface LogRange {
   readonly fromLog: number;
   readonly toLog: number;
 }

@@ -2,7 +2,7 @@ import type { ScoredMembers } from "../../score/score-model-part.ts";
 import { hoursBeforeStart, type WindowPart, type WindowSearch } from "./window-search.ts";
 
 /** Hours of an answer, from (inclusive) to (exclusive). */
-export interface HoursWithin {
+interface HoursWithin {
   readonly fromHour: number;
   readonly toHour: number;
 }

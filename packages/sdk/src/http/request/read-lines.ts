@@ -4,7 +4,7 @@ import { isObject, parse } from "../answer/is-problem.ts";
 import { decode, utf8Decoder } from "../answer/read-text.ts";
 
 /** How lines are read. */
-export interface LinesReading {
+interface LinesReading {
   /** What is told of the answer where it is not as it should be. */
   readonly answer: FailedAnswer;
   /** Starts the time in which the next line must come. */

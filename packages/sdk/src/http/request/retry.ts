@@ -7,7 +7,7 @@ const delayMaxMs = 8000;
 const retryAfterMaxSeconds = 60;
 
 /** What a failed try has to say about the next one. */
-export interface FailedTry {
+interface FailedTry {
   /** Number of tries before this one: 0 for the first. */
   readonly retriesSoFar: number;
   /** Undefined when there was no whole answer. */

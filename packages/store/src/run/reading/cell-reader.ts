@@ -5,7 +5,7 @@ import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredVariable, StoreRun } from "../store-run.ts";
 
 /** What was read of a variable for a cell. */
-export interface CellSeries {
+interface CellSeries {
   /** The cell that answers: the one asked for, or the nearest of its kind that has the variable. */
   readonly cell: number;
   /** Undefined where no cell within reach has the variable. */

@@ -6,7 +6,7 @@ import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
 import { openRun, type StoreRun } from "../store-run.ts";
 
-export interface PublishedRunsOptions {
+interface PublishedRunsOptions {
   readonly storage: StoreStorage;
   readonly part: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;

@@ -6,10 +6,10 @@ import { ShardAbsentError } from "./checked-store.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 
 /** A place in an array, by the names of its axes. */
-export type ArchivePosition = Readonly<Record<AxisName, number>>;
+type ArchivePosition = Readonly<Record<AxisName, number>>;
 
 /** The numbers of a chunk at a cell in the array's unit; NaN where there is none. Leads and members count from the first of the chunk. */
-export type ChunkSeries = (lead: number, member: number) => number;
+type ChunkSeries = (lead: number, member: number) => number;
 
 /** Reads the chunk of an array that holds a position. */
 export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;

@@ -1,7 +1,7 @@
 /** A smooth function of several numbers. @param gradient - Takes its derivatives. */
-export type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
+type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
 
-export interface Minimum {
+interface Minimum {
   readonly at: Float64Array;
   readonly value: number;
   /** Whether no derivative is larger than the tolerance there. */

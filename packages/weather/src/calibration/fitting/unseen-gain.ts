@@ -3,7 +3,7 @@ import { uniformOf } from "../../io/hash.ts";
 import { dayOf } from "./pairs.ts";
 
 /** How one case scores; lower is better. */
-export interface CaseScores {
+interface CaseScores {
   readonly raw: number;
   readonly calibrated: number;
 }
@@ -13,13 +13,13 @@ export interface CaseScores {
  *
  * @param isTaught - Whether an hour lies in days that may be learned from, for what is learned of other places too.
  */
-export type Learn = (
+type Learn = (
   positions: readonly number[],
   isTaught: (hour: EpochHour) => boolean,
 ) => ((position: number) => CaseScores) | undefined;
 
 /** The mean scores on days that were not learned from, and whether they gain enough. */
-export interface HeldOutGain extends CaseScores {
+interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
   /** Why not, as a sentence without its full stop. */
   readonly because?: string;

@@ -32,7 +32,7 @@ export interface GammaParameters {
 }
 
 /** What is known of a forecast. */
-export interface ForecastMoments {
+interface ForecastMoments {
   readonly mean: number;
   readonly variance: number;
   readonly hour: EpochHour;

@@ -3,7 +3,7 @@
  *
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
  */
-export interface CensoredGamma {
+interface CensoredGamma {
   readonly shape: number;
   readonly scale: number;
   /** At least 0, in the unit of the value. */

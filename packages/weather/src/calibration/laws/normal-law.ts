@@ -88,7 +88,7 @@ export const truncatedNormalLaw: Law = {
   },
 };
 
-export function normalDensity(x: number): number {
+function normalDensity(x: number): number {
   return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 }
 

@@ -6,7 +6,7 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
 };
 
 /** The classes on both sides of a lead, and how far from the one to the other it lies. */
-export interface BetweenClasses<Class> {
+interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
   /** 0 at `from`, 1 at `to`. */

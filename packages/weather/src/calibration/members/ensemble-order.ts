@@ -5,7 +5,7 @@ import { uniformOf } from "../../io/hash.ts";
 export const tieHours = 24;
 
 /** Values of the members of a run at ascending stamps, [stamp][member]. */
-export interface MemberSeries {
+interface MemberSeries {
   readonly run: EpochHour;
   readonly stamps: readonly EpochHour[];
   readonly members: number;

@@ -23,7 +23,7 @@ export interface LeadCalibrator {
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
 /** The part that members are of. */
-export interface CalibratedModelPart {
+interface CalibratedModelPart {
   readonly members: number;
   readonly lastLeadHours: number;
 }

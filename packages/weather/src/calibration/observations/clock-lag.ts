@@ -13,7 +13,7 @@ export interface ComparedVariable {
 }
 
 /** A clock that is off, in hours before UTC as east of Greenwich, and how observations follow forecasts with and without it. */
-export interface ClockLag {
+interface ClockLag {
   readonly lagHours: number;
   readonly correlation: number;
   readonly correlationAsIs: number;

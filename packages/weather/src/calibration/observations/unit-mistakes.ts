@@ -17,7 +17,7 @@ interface UnitMistake {
 }
 
 /** What observations are beside forecasts, as a line: `factor` times what is forecast. */
-export interface Comparison {
+interface Comparison {
   readonly factor: number;
   /** The median observation less the median forecast. */
   readonly offset: number;
@@ -91,7 +91,7 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
 const rarity = Math.log(3);
 
 /** What observations are beside forecasts, and what that looks like. */
-export interface LikelyUnit {
+interface LikelyUnit {
   readonly comparison: Comparison;
   /** The known mistakes that explain it best, as "knots read as m/s". */
   readonly looksLike: string;

@@ -13,7 +13,7 @@ export interface OddsCases {
 }
 
 /** How odds are learned, and what follows from what was learned. */
-export interface OddsFit<Learned> {
+interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
   /** The odds that follow from what is said. */
   readonly odds: (learned: Learned) => (said: number) => number;

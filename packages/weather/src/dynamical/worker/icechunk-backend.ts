@@ -19,7 +19,7 @@ const requestsAtOnce = 16;
 /** How long all attempts to read one object may take [ms]. */
 const objectPatienceMs = 30_000;
 
-export interface IcechunkObjects {
+interface IcechunkObjects {
   readonly backend: Backend;
   /** Does work with what the repository itself holds: nothing is read of the kept bytes meanwhile. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;

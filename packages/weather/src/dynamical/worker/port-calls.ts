@@ -1,7 +1,7 @@
 import { ArchiveError, type ArchiveErrorCode } from "../../archive/archive-error.ts";
 
 /** One end of a channel between two threads. */
-export interface CallPort {
+interface CallPort {
   postMessage(value: unknown): void;
   on(event: "message", listener: (value: Question | Reply) => void): unknown;
 }
@@ -26,9 +26,9 @@ interface SentError {
 }
 
 /** What answers the calls of the other end, by the names of methods. */
-export type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
-export interface PortCalls {
+interface PortCalls {
   /** Calls a method of the other end. */
   readonly call: <Result>(method: string, ...given: unknown[]) => Promise<Result>;
   /** Fails all calls that wait, as the other end is gone. */

@@ -39,7 +39,7 @@ export interface ThreadArchives {
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
-export interface ThreadArchivesOptions {
+interface ThreadArchivesOptions {
   /** Most that decoded chunks and what was read at cells take together [bytes]. */
   readonly cacheBytes: number;
   readonly bytes: StoredBytes | undefined;

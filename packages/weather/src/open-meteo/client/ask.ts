@@ -18,7 +18,7 @@ export interface Connection {
   readonly apiKey: string | undefined;
 }
 
-export interface Question<Answer> {
+interface Question<Answer> {
   readonly url: URL;
   /** What is asked, in words that hold no secret. */
   readonly what: string;

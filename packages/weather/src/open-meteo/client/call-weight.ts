@@ -1,6 +1,6 @@
 import type { OpenMeteoEndpoint } from "./open-meteo-endpoints.ts";
 
-export interface CallSize {
+interface CallSize {
   readonly columns: number;
   readonly members: number;
   /** Whole days from the first date asked to the last. */

@@ -1,6 +1,6 @@
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** So many places that fail, without a success in between, open it for all. So many failures in a row at one place open it for that place. */
   readonly failuresMax: number;
   /** How long it stays open [ms]. */

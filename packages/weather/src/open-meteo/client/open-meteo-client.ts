@@ -36,7 +36,7 @@ export interface OpenMeteoClientOptions {
   readonly random?: () => number;
 }
 
-export interface OpenMeteoRequest {
+interface OpenMeteoRequest {
   readonly endpoint: OpenMeteoEndpoint;
   readonly query: Readonly<Record<string, string>>;
   /** How many calls it counts as. */

@@ -11,7 +11,7 @@ const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
 /** Reads the number of a column in a row; NaN where it is missing. */
-export type NumberReader = (row: CsvRow, index: number, heading: string) => number;
+type NumberReader = (row: CsvRow, index: number, heading: string) => number;
 
 /**
  * Finds the decimal mark of a table, and gives what reads its numbers. Commas are decimal marks where one of them cannot mark thousands, and where no number has a point.

@@ -2,7 +2,7 @@ import { StationFileError } from "../station-file-error.ts";
 import { csvRows, type CsvRow } from "./csv-table.ts";
 
 /** A table whose columns are asked for by their headings. */
-export interface OwnTable {
+interface OwnTable {
   /** The rows below the headings. */
   readonly rows: readonly CsvRow[];
   /** Where a column stands in each row. */

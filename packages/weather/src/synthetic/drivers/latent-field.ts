@@ -23,7 +23,7 @@ const shortestPeriodHours = 6;
 /** Typical wave number on the unit sphere: weather that reaches about a thousand kilometres. */
 const typicalWaveNumber = 6;
 
-export interface LatentField {
+interface LatentField {
   readonly radiansPerHour: Float64Array;
   /** Wave vectors on the unit sphere, three numbers a wave. */
   readonly waveVectors: Float64Array;

@@ -1,7 +1,7 @@
 import type { Instant } from "./instants.ts";
 
 /** Precipitation of a step of one history, and the air that it fell through, weighted by its amount. */
-export interface FallingWater {
+interface FallingWater {
   mm: number;
   temperatureC: number;
   wetBulbC: number;

@@ -16,7 +16,7 @@ import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
 /** What a request for a composite asks for. */
-export interface AskedComposite extends AskedForecast {
+interface AskedComposite extends AskedForecast {
   readonly body: V2.CompositeRequest;
   readonly accountId: string;
   readonly nowMs: number;
@@ -34,7 +34,7 @@ export function askedComposite(
 }
 
 /** A composite before it is written. */
-export interface Composite {
+interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
   /** A JSON document up to its hours, which close it. */

@@ -13,7 +13,7 @@ import { batchQueue } from "../../../jobs/job-queue.ts";
 import { jobStore } from "../../../jobs/job-store.ts";
 import { unfinishedTasks, watchQueue } from "../../../watches/rounds/rounds.ts";
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;

@@ -7,7 +7,7 @@ import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 import { ofTarget, openTargetDatabase } from "./target-database.ts";
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly dataDirectory: string;
   /** `postgres://...` */
   readonly url: string;
@@ -50,7 +50,7 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
 }
 
 /** What became of a move that is taken back. */
-export interface TakenBack {
+interface TakenBack {
   /** Where the rows went, or were going; undefined where nothing was moved. */
   readonly target: string | undefined;
 }

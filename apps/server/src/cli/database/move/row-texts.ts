@@ -49,7 +49,7 @@ export interface RowsDigest {
 }
 
 /** Takes rows one by one. */
-export interface RowsDigester {
+interface RowsDigester {
   take(row: RowTexts): void;
   digest(): RowsDigest;
 }

@@ -24,7 +24,7 @@ export interface SourceFile extends Disposable {
   dropMark(): void;
 }
 
-export interface SourceFileOptions {
+interface SourceFileOptions {
   readonly nowMs: () => number;
   /** Whether a process of this host is alive. */
   readonly isAlive: (pid: number) => boolean;

@@ -13,7 +13,7 @@ import type { MovedTable } from "./moved-table.ts";
 import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
 /** How far a move is. */
-export interface Progress {
+interface Progress {
   /** What the file is called whose rows come. */
   readonly id: string;
   /** The key of the last row that has come, by table. */

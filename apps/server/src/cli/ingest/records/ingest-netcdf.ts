@@ -40,7 +40,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
 export type YearSpan = readonly [from: number, to: number];
 
 /** What is known of the files' provider. */
-export type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
+type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model?: string; readonly scenario?: string }
 );

@@ -1,7 +1,7 @@
 import type { Licence } from "@halcyon/schema";
 
 /** Whose the data of a record are, and under which licence they come. */
-export interface RecordTerms {
+interface RecordTerms {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;

@@ -6,7 +6,7 @@ import type { ObjectStoreConfig } from "../../../config/services/object-store-en
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import type { OwnWorkerSaid, OwnWorkerMessage } from "./own-worker.ts";
 
-export interface OwnWorkersOptions {
+interface OwnWorkersOptions {
   readonly count: number;
   /** How buckets are reached. */
   readonly objectStore: ObjectStoreConfig | undefined;

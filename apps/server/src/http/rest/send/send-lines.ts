@@ -65,7 +65,7 @@ function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean 
 }
 
 /** Writes lines to a connection, several in one piece where they follow each other fast. */
-export interface LineWriter {
+interface LineWriter {
   /** What says when there is room again. */
   readonly stream: Writable;
   /** @returns Whether there is room for more. */
