@@ -1,5 +1,5 @@
 import { type ApiVersionName, type Endpoint, problemKind, sharedEndpoints } from "@halcyon/schema";
-import { problemsOf } from "@halcyon/schema/endpoints";
+import { problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, prose, table } from "../markdown.mts";
@@ -157,11 +157,11 @@ function facts(endpoint: Endpoint, inSdk: boolean): string {
 }
 
 /** What a request costs, in words. */
-export function costOf({ cost, costPer, valuesPerCost }: Endpoint): string {
+export function costOf({ cost, costPer, costsByWork }: Endpoint): string {
   if (cost === 0) return "free";
   const requests = cost === 1 ? "1 request" : `${cost} requests`;
   const perItem = costPer === undefined ? "" : ` for each ${costPer}`;
-  if (valuesPerCost === undefined) return requests + perItem;
+  if (!costsByWork) return requests + perItem;
   const work = `${requests} for each ${valuesPerCost.toLocaleString("en")} values of work`;
   return costPer === undefined ? `${work}, begun ones counted whole` : `${work} of each ${costPer}`;
 }

@@ -57,7 +57,7 @@ async function used(): Promise<number> {
 }
 
 test("the endpoints whose price follows from their work can be previewed, and no others", () => {
-  const byWork = Object.values<Endpoint>(v2).filter(({ valuesPerCost }) => valuesPerCost !== undefined);
+  const byWork = Object.values<Endpoint>(v2).filter(({ costsByWork }) => costsByWork);
   expect(byWork.map(({ name }) => name).toSorted()).toEqual(pricedEndpoints.toSorted());
 });
 

@@ -33,8 +33,6 @@ export interface EndpointRow {
   readonly lines?: z.ZodType;
   /** What parameters must say for an answer of lines to be one document instead: generated clients always send it. */
   readonly asDocument?: Readonly<Record<string, string>>;
-  /** That document is the job that makes the answer, and no other. */
-  readonly isJobAsDocument?: true;
   /** The answer comes as server-sent events and goes on; the data of each is of this form. */
   readonly events?: z.ZodType;
   /** What is answered with 202 in place of a result that is not there yet. */
@@ -49,8 +47,8 @@ export interface EndpointRow {
   readonly takesTicket?: true;
   /** The cost is that of each item, or of each place of a watch. */
   readonly costPer?: "item" | "place";
-  /** The success costs this much for each so many values of its work, begun ones counted whole. */
-  readonly valuesPerCost?: number;
+  /** The success costs this much for each {@link valuesPerCost} of its work, begun ones counted whole. */
+  readonly costsByWork?: true;
   readonly offering?: Offering;
   readonly example?: {
     readonly params?: object;

@@ -3,6 +3,7 @@ import { type ApiVersionName, apiVersions } from "../api-versions.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
 import { forClients } from "./for-clients.ts";
+import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
@@ -139,7 +140,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
     ...(endpoint.takesTicket ? { security: [...withKey, { ticket: [] }] } : {}),
     "x-halcyon-cost": endpoint.cost,
-    ...(endpoint.valuesPerCost === undefined ? {} : { "x-halcyon-values-per-cost": endpoint.valuesPerCost }),
+    ...(endpoint.costsByWork ? { "x-halcyon-values-per-cost": valuesPerCost } : {}),
     ...(endpoint.costPer === undefined ? {} : { "x-halcyon-cost-per": endpoint.costPer }),
     ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
   };
@@ -159,7 +160,7 @@ function parametersOf(endpoint: Endpoint, isForClients: boolean): JsonObject {
   const needed = endpoint.problems.includes("precondition_required") ? ["if-match"] : [];
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
-    ...(isForClients && endpoint.isJobAsDocument
+    ...(isForClients && isJobAlone(endpoint)
       ? []
       : parameterRows("query", endpoint.query, endpoint.example?.query)),
     ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
@@ -200,6 +201,11 @@ function exampleOf(example: unknown, { type }: JsonObject): unknown {
   return type === "array" && typeof example === "string" ? example.split(",") : example;
 }
 
+/** Returns true if the one document of an endpoint of lines is the job that makes them. */
+function isJobAlone({ asDocument = {} }: Endpoint): boolean {
+  return Object.hasOwn(asDocument, "prefer");
+}
+
 function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   if (endpoint.body === undefined) return {};
   const content = {
@@ -220,7 +226,6 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
   };
   const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
-  const isJobAlone = isForClients && endpoint.isJobAsDocument === true;
   const whole = {
     [status]: {
       description: "The answer.",
@@ -228,7 +233,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     },
   };
   return {
-    ...(isJobAlone ? {} : whole),
+    ...(isForClients && isJobAlone(endpoint) ? {} : whole),
     ...(accepted && {
       202: {
         description: "The job that makes the answer.",

@@ -7,7 +7,6 @@ import {
   jobResultQuerySchema,
 } from "../endpoints/batch.ts";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
-import { valuesPerCost } from "../endpoints/price.ts";
 import { jobParamsSchema, jobSchema } from "../wire/service/job.ts";
 import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "./bodies/batch.ts";
 import { rankEnvelopeSchema, rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
@@ -36,7 +35,6 @@ export const batchEndpoints = {
     output: batchCostSchema,
     lines: batchLineSchema,
     asDocument: { prefer: "respond-async" },
-    isJobAsDocument: true,
     accepted: jobSchema,
     problems: ["idempotency_conflict"],
     cost: 1,
@@ -56,7 +54,7 @@ export const batchEndpoints = {
     output: rankResponseSchema,
     problems: [],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     costPer: "item",
     offering: "operational",
     example: { body: { items: exampleItems, by: "ideal_hours" } },

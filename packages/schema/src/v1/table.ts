@@ -1,5 +1,4 @@
 import { type Endpoint, type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
-import { valuesPerCost } from "../endpoints/price.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
@@ -42,7 +41,7 @@ export const v1 = under("v1", {
     series: true,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: { body: { request: exampleRequest, constraint_params: exampleEntry, counterfactuals: true } },
   },
@@ -56,7 +55,7 @@ export const v1 = under("v1", {
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: {
       body: {
@@ -85,7 +84,7 @@ export const v1 = under("v1", {
     series: true,
     problems: forecastProblems,
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: {
       body: {

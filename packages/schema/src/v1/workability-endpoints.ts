@@ -2,7 +2,6 @@ import { z } from "zod";
 import { projectionProblems } from "../wire/climate/climate-endpoints.ts";
 import { recordProblems } from "../wire/weather/data-endpoints.ts";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
-import { valuesPerCost } from "../endpoints/price.ts";
 import { entryReferenceSchema } from "../wire/entries/entry.ts";
 import { historicalWorkabilityResponseSchema } from "../wire/workability/historical-workability.ts";
 import { yearSchema } from "../wire/weather/historical.ts";
@@ -75,7 +74,7 @@ export const workabilityEndpoints = {
     series: true,
     problems: ["entry_not_found", ...recordProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "historical",
     example: {
       body: {
@@ -96,7 +95,7 @@ export const workabilityEndpoints = {
     series: true,
     problems: ["entry_not_found", ...projectionProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "projection",
     example: {
       body: {

@@ -1,6 +1,5 @@
 import { renamedFromV1 } from "./renamed.ts";
 import { type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
-import { valuesPerCost } from "../endpoints/price.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
@@ -36,7 +35,7 @@ export const v2 = under("v2", {
     series: true,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: { body: { ...exampleForecast, include: ["ensemble"] } },
   },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { costOfFirst, priceOf, sumOf } from "./price.ts";
 
-const byWork = { cost: 1, valuesPerCost };
+const byWork = { cost: 1, costsByWork: true } as const;
 const costs = fc.array(fc.nat(20), { maxLength: 40 });
 
 test("a price is that of the items, else of the work, else of the table", () => {

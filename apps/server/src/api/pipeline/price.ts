@@ -4,11 +4,11 @@ import type { Priced } from "./answer.ts";
 
 /** What an answer costs, in requests of the allowance: the sum of its items, else what its work does, else what the table says. */
 export function priceOf(
-  row: Pick<Endpoint, "cost" | "valuesPerCost">,
+  row: Pick<Endpoint, "cost" | "costsByWork">,
   priced: Pick<Priced<unknown>, "cost" | "work">,
 ): number {
   if (priced.cost !== undefined) return priced.cost;
-  return row.valuesPerCost === undefined ? row.cost : costOfWork(priced.work?.() ?? 0);
+  return row.costsByWork ? costOfWork(priced.work?.() ?? 0) : row.cost;
 }
 
 /** Adds up what the items cost of which the work was begun: they are begun in their order, and what costs nothing is none. */

@@ -8,7 +8,6 @@ import {
   jobResultQuerySchema,
 } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "../bodies/batch.ts";
 
@@ -29,11 +28,10 @@ export const batchEndpoints = {
     output: batchCostSchema,
     lines: batchLineSchema,
     asDocument: { prefer: "respond-async" },
-    isJobAsDocument: true,
     accepted: jobSchema,
     problems: ["idempotency_conflict"],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     costPer: "item",
     offering: "operational",
     example: {

@@ -1,7 +1,6 @@
 import { renamedFromV1 } from "../renamed.ts";
 import { batchMaxBytes } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import { rankRequestSchema, rankResponseSchema } from "../bodies/rank.ts";
 
 export const rankEndpoints = {
@@ -17,7 +16,7 @@ export const rankEndpoints = {
     output: rankResponseSchema,
     problems: [],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     costPer: "item",
     offering: "operational",
     example: {

@@ -1,6 +1,5 @@
 import { renamedFromV1 } from "../renamed.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "../bodies/windows.ts";
 
 export const windowsEndpoints = {
@@ -15,7 +14,7 @@ export const windowsEndpoints = {
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: {
       body: {

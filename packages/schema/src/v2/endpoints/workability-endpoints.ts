@@ -2,7 +2,6 @@ import { renamedFromV1 } from "../renamed.ts";
 import { projectionProblems } from "../../wire/climate/climate-endpoints.ts";
 import { recordProblems } from "../../wire/weather/data-endpoints.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import {
   historicalWorkabilityRequestSchema,
   projectionWorkabilityRequestSchema,
@@ -26,7 +25,7 @@ export const workabilityEndpoints = {
     series: true,
     problems: ["entry_not_found", ...recordProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "historical",
     example: {
       body: {
@@ -49,7 +48,7 @@ export const workabilityEndpoints = {
     series: true,
     problems: ["entry_not_found", ...projectionProblems],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "projection",
     example: {
       body: {

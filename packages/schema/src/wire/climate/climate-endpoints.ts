@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import { recordProblems } from "../weather/data-endpoints.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { offeringSchema } from "../service/usage.ts";
@@ -96,7 +95,7 @@ export const climateEndpoints = {
     series: true,
     problems: projectionProblems,
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "projection",
     example: {
       query: {
@@ -121,7 +120,7 @@ export const climateEndpoints = {
     series: true,
     problems: recordProblems,
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "projection",
     example: { params: { wave_type: "heatwave" }, query: exampleFuture },
   },
@@ -137,7 +136,7 @@ export const climateEndpoints = {
     series: true,
     problems: projectionProblems,
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "projection",
     example: { params: { index: "tx_days_above" }, query: { ...exampleFuture, threshold: 30 } },
   },

@@ -1,5 +1,4 @@
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { valuesPerCost } from "../../endpoints/price.ts";
 import {
   climatologyQuerySchema,
   climatologyResponseSchema,
@@ -25,7 +24,7 @@ const columnsOfRecord = {
   series: true,
   problems: recordProblems,
   cost: 1,
-  valuesPerCost,
+  costsByWork: true,
   offering: "historical",
 } as const;
 
@@ -51,7 +50,7 @@ export const dataEndpoints = {
       "data_gap",
     ],
     cost: 1,
-    valuesPerCost,
+    costsByWork: true,
     offering: "operational",
     example: {
       params: { model: "noaa" },
