@@ -7,7 +7,6 @@ export {
   judgeForecast,
   type JudgedForecast,
   type JudgedSeason,
-  judgeSeason,
   seasonFromHour,
 } from "./judged-forecast.ts";
 export { type JudgedHour, judgeHour, type Verdict, verdictOf } from "./judged-hour.ts";

@@ -97,7 +97,6 @@ export interface JudgedForecast {
 export interface JudgedSeason {
   /** Position of the first. */
   readonly from: number;
-  readonly hours: number;
   /** The mean share of the members that allow an hour; undefined where none are counted. */
   readonly share: number | undefined;
 }
@@ -270,20 +269,14 @@ function missingIn(hours: readonly ForecastHour[], asked: readonly number[]): Ju
  * Judges the hours of which a forecast tells little more than the season: none of them is promised, only how many are allowed.
  *
  * @returns Undefined where there are none.
- * @example
- * ```js
- * const hours = Array.from({ length: 730 }, () => ({ score: 0.6, ensemble: { shares: [0.2, 0.2, 0.3, 0.3] } }));
- * judgeSeason(hours); // => { from: 720, hours: 10, share: 0.4 }
- * ```
  */
-export function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
+function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
   const ahead = hours.slice(seasonFromHour).map(judgeHour);
   if (ahead.length === 0) return undefined;
   const shares = ahead.flatMap(({ share }) => share ?? []);
   const sum = shares.reduce((one, other) => one + other, 0);
   return {
     from: seasonFromHour,
-    hours: ahead.length,
     share: shares.length === 0 ? undefined : rounded(sum / shares.length),
   };
 }

@@ -1,5 +1,4 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import { type Verdict, verdictOf } from "./judged-hour.ts";
 
 /** A row of windows that may start hour after hour, as `/v2/…/windows/` answers it. */
 export interface WindowFigures {
@@ -10,8 +9,6 @@ export interface WindowFigures {
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
   /** The chance of each start. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** Spans in which the score of the hour does not meet what is asked. */
-  readonly unmet?: readonly UnmetSpan[] | undefined;
   /** Whether it is a part of a row, of which its figures speak. */
   readonly isCut?: true | undefined;
 }
@@ -26,8 +23,6 @@ export interface UnmetSpan {
 
 /** What run and members say together of a row of windows. */
 export interface JudgedWindow {
-  /** By the odds of the whole; where nobody knows them by those of the best part, and undefined where one run alone knows it. */
-  readonly verdict: Verdict | undefined;
   readonly hours: number;
   /** Odds that all hours are good, 0..1, those of a longer row where it is a part; undefined where nobody knows. */
   readonly whole: number | undefined;
@@ -35,7 +30,6 @@ export interface JudgedWindow {
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
   /** The least likely start and the likeliest; undefined where nobody knows. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
-  readonly unmet: readonly UnmetSpan[];
   readonly isCut: boolean;
 }
 
@@ -46,25 +40,22 @@ export interface JudgedWindow {
  * ```js
  * const best = { start: "2026-11-24T07:00:00Z", end: "2026-11-24T11:00:00Z", probability: 0.98 };
  * const judged = judgeWindow({ hours: 120, whole: { probability: 0.35 }, best });
- * judged.verdict; // => "possible"
+ * judged.whole; // => 0.35
  * judged.part; // => { hours: 4, odds: 0.98 }
  * ```
  */
 export function judgeWindow(row: WindowFigures): JudgedWindow {
-  const { hours, whole, best, chances = [], unmet = [], isCut = false } = row;
+  const { hours, whole, best, chances = [], isCut = false } = row;
   const partHours = (Date.parse(best.end) - Date.parse(best.start)) / millisecondsPerHour;
   const isOne = partHours === hours && !isCut;
   const odds = best.probability ?? undefined;
   const together = (isOne ? odds : whole.probability) ?? undefined;
   const known = chances.flatMap((chance) => chance ?? []);
-  const judged = together ?? odds;
   return {
-    verdict: judged === undefined ? undefined : verdictOf(judged),
     hours,
     whole: together,
     part: isOne ? undefined : { hours: partHours, odds },
     starts: known.length === 0 ? undefined : { least: Math.min(...known), most: Math.max(...known) },
-    unmet,
     isCut,
   };
 }

@@ -3,3 +3,4 @@ export { type WindowMembers, windowMembers } from "./odds/window-members.ts";
 export { isCeiling, type ScoreRange } from "./search/score-range.ts";
 export { partsWithin, searchWithin } from "./search/search-within.ts";
 export type { StartGroup } from "./spells/start-groups.ts";
+export { type UnmetHours, unmetHours } from "./spells/unmet-hours.ts";

@@ -7,6 +7,7 @@ import {
   windowHindrance,
   type WindowHindrance,
 } from "@halcyon/scoring";
+import { type UnmetHours, unmetHours } from "@halcyon/scoring/windows";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import {
@@ -27,13 +28,18 @@ export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Req
 }
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
-  readonly spells: readonly FoundSpell[];
+  readonly spells: readonly NotedSpell[];
   /** How many there are, those that are not wanted among them. */
   readonly found: number;
   /** Why there is none; undefined where there are some. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
   /** The longest run of hours that is likely enough where there is no spell, and any such run. */
   readonly longest: LongestRun | undefined;
+}
+
+/** A spell with the hours inside whose own scores are not good. */
+export interface NotedSpell extends FoundSpell {
+  readonly unmet: readonly UnmetHours[];
 }
 
 /** That windows may be started, and none is likely enough. */
@@ -55,7 +61,9 @@ async function findInRuns(admitted: Admission, wish: GroupedSearchOptions): Prom
   const { search, scored, learned, beside, usual } = searched;
   const [likeliest] = likeliestWindows(searched, 1);
   const all = weatherSpells(search, wish);
-  const spells = all.slice(0, wish.top).map((spell) => foundSpell(searched, spell));
+  const spells = all
+    .slice(0, wish.top)
+    .map((spell) => ({ ...foundSpell(searched, spell), unmet: unmetHours(search, spell) }));
   const isNone = all.length === 0;
   // Where nobody knows the probability of a window it is found all the same.
   const tooUnlikely = likeliest && { bestProbability: likeliest.probability! };

@@ -46,9 +46,7 @@ const namedMost = 2;
  * @example
  * ```js
  * const unmet = [{ start: "13:00", end: "14:00", band: "stop" }];
- * const best = { start: "2026-11-24T07:00:00Z", end: "2026-11-24T11:00:00Z", probability: 0.98 };
- * const judged = judgeWindow({ hours: 9, whole: { probability: 0.4 }, best, unmet });
- * unmetWords(judged, ({ start, end }) => `${start} to ${end}`); // => "but stop 13:00 to 14:00"
+ * unmetWords({ unmet }, ({ start, end }) => `${start} to ${end}`); // => "but stop 13:00 to 14:00"
  * ```
  */
 export function unmetWords<Span extends UnmetSpan>(

@@ -1,5 +1,6 @@
 import { publish } from "../../score/publish/publish.ts";
 import { isCeiling } from "../search/score-range.ts";
+import type { WeatherSpell } from "./weather-spells.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
 /** Hours one after the other whose scores do not lie in the range that is asked for. */
@@ -12,15 +13,22 @@ export interface UnmetHours {
 }
 
 /**
- * Finds the hours whose own scores are not good: those of the run, or the medians over the members. A span that is likely enough may hold some.
+ * Finds the hours of a spell whose own scores are not good: those of the run, or the medians over the members. A spell that is likely enough may
+ * hold some.
  *
- * @param endHour - Behind the last.
+ * @example Goes on from {@link weatherSpells}.
+ * ```js
+ * unmetHours(search, spell); // => []
+ * ```
  */
-export function unmetHours(search: WindowSearch, startHour: number, endHour: number): UnmetHours[] {
-  const { minimumScore, maximumScore = 1 } = search;
+export function unmetHours(
+  search: WindowSearch,
+  { startHour, latestStartHour }: Pick<WeatherSpell, "startHour" | "latestStartHour">,
+): UnmetHours[] {
+  const { durationHours, minimumScore, maximumScore = 1 } = search;
   const worse = isCeiling(search) ? Math.max : Math.min;
   const found: UnmetHours[] = [];
-  for (let hour = startHour; hour < endHour; hour++) {
+  for (let hour = startHour; hour < latestStartHour + durationHours; hour++) {
     const score = scoreIn(search, hour);
     if (score >= minimumScore && score <= maximumScore) continue;
     const last = found.at(-1);

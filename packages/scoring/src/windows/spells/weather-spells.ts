@@ -10,7 +10,6 @@ import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
 import { isCeiling } from "../search/score-range.ts";
 import { probabilityOf, shareOf } from "../../statistics/probability-of.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
-import { type UnmetHours, unmetHours } from "./unmet-hours.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
@@ -36,8 +35,6 @@ export interface WeatherSpell {
   };
   /** Published odds of the window of each start; undefined where one run alone knows them. */
   readonly chances: readonly (number | undefined)[];
-  /** Hours inside whose own scores are not good. */
-  readonly unmet: readonly UnmetHours[];
   /** Whether another one begins with the next start: counted in other members, or on the next day where days are told. */
   readonly continues: boolean;
 }
@@ -65,7 +62,6 @@ export type SpellOrder = "likeliest" | "soonest" | "longest";
  * const [spell] = weatherSpells(search, { minimumProbability: 0.5 });
  * spell.startHour; // => 0
  * spell.latestStartHour; // => 0
- * spell.unmet; // => []
  * ```
  */
 export function weatherSpells(
@@ -87,7 +83,6 @@ export function weatherSpells(
       best: publishedWindow(search, bestOf(search, starts)),
       whole: wholes.get(first)!,
       chances: starts.map(({ probability }) => probability),
-      unmet: unmetHours(search, first.startHour, endHourOf(search, starts)),
       continues: runs[position + 1]?.[0]!.startHour === latest.startHour + 1,
     };
   });

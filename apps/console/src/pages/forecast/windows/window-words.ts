@@ -22,7 +22,7 @@ export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isC
 /** How the chance goes by the start, and which hours inside fall short; empty where there is nothing to say. */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
-  const unmet = unmetWords(judged, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
+  const unmet = unmetWords(window, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
   return holdUnits([startsWords(judged), unmet].filter((words) => words !== "").join(", "));
 }
 

@@ -2,8 +2,8 @@ import { bandOf, type Entry, polarities } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { type Clock, localWindow } from "../../windows/local-window.ts";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
-import type { FoundSpell, FoundWindow } from "../../../scoring/windows/find-windows.ts";
-import type { FoundSpells } from "../../../scoring/windows/find-spells.ts";
+import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
+import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** Every answer of V2 tells its hours on a local clock too. */
@@ -13,7 +13,7 @@ export interface ZonedClock extends Clock {
 
 /** Starts hour after hour as the contract has them. */
 export function windowRow(
-  { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: FoundSpell,
+  { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,
   durationHours: number,
   clock: ZonedClock,
