@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
-import { runProcess, startProcess } from "@halcyon/testing";
+import { freePort, runProcess, startProcess } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { askedAtMs, docsServer } from "./generate/docs-server.mts";
 import {
@@ -32,15 +31,6 @@ function typed(port: number): string[] {
   const page = readFileSync(join(import.meta.dirname, "content/told.mdx"), "utf8");
   const fences = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)];
   return fences.map(([, code]) => code!.replaceAll("3917", String(port)));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { readonly port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 test.each(Object.keys(snippets).filter((path) => path.includes("/receive-")))(

@@ -1,6 +1,4 @@
-import { runProcess } from "@halcyon/testing";
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
+import { freePort, runProcess } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { ownArchitecture } from "./local-bases.ts";
 import { buildLocalImage, neededPrograms } from "./local-image.ts";
@@ -29,12 +27,3 @@ describe.skipIf(lacks.length > 0)(`the image of this checkout, built and run${no
     });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

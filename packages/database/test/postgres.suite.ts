@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { inRunFolder } from "@halcyon/testing";
+import { freePort, inRunFolder } from "@halcyon/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { leakedKeys } from "@halcyon/testing";
 import { openDatabase } from "../src/database.ts";
 import {
   adminUrl,
-  freePort,
   initializeData,
   postgresBinaries,
   postgresFolder,

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@halcyon/testing";
 import pg from "pg";
 import {
   adminUrl,
-  freePort,
   initializeData,
   postgresFolder,
   runPostgresTool,

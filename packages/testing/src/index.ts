@@ -1,5 +1,5 @@
 export { isLong, sampled, sized, stepHangMs } from "./ring.ts";
-export { type Ended, isAlive, type ProcessOptions, runProcess, startProcess } from "./processes.ts";
+export { type Ended, freePort, isAlive, type ProcessOptions, runProcess, startProcess } from "./processes.ts";
 export { folderOfRun, inRunFolder, temporaryFolder } from "./folders.ts";
 export { leakedKeys } from "./leaked-keys.ts";
 export { leakedLinks } from "./leaked-links.ts";

@@ -1,5 +1,5 @@
 import type { Event } from "@halcyon/schema";
-import { runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
+import { freePort, runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -70,14 +70,6 @@ function printed(file: string, ports: { readonly server: number; readonly proxy:
   const [, text] = new RegExp(`\`\`\`\\w+ title="${file}"\\n([^]*?)\`\`\``).exec(page)!;
   expect(text).toContain(":8080");
   return text!.replaceAll("8080", String(ports.server)).replaceAll("8443", String(ports.proxy));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Runs a proxy before a server until it is disposed. */
