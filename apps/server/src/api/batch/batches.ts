@@ -6,7 +6,7 @@ import {
   checkItems,
   type CheckOptions,
   type GoodItem,
-  isGood,
+  costsOf,
 } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
@@ -69,7 +69,7 @@ export function batchesBy<Asked>({
         admit: (asked: Asked) => admit(asked, nowMs),
       };
       const checked = await checkItems(items, options, skip);
-      const costs = checked.map((item) => (isGood(item) ? costOf(item) : 0));
+      const costs = costsOf(checked, costOf);
       return { checked, costs, outcomes: () => eachItem(checked, (item) => make(item, nowMs), bytesOf) };
     },
     line,

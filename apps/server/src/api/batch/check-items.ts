@@ -70,6 +70,14 @@ export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked>
   return "admitted" in item;
 }
 
+/** Returns what items cost by their positions: what cannot be scored costs nothing. */
+export function costsOf<Asked>(
+  checked: readonly CheckedItem<Asked>[],
+  costOf: (item: GoodItem<Asked>) => number,
+): number[] {
+  return checked.map((item) => (isGood(item) ? costOf(item) : 0));
+}
+
 async function checkItem<Item, Asked>(
   item: Item,
   index: number,

@@ -12,7 +12,7 @@ import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 import type { ScoredForecast } from "../../scoring/scores/join-model-parts.ts";
 import type { MembersUsed } from "../../scoring/odds/members-beside.ts";
 import { type LongSteps, saidSteps } from "../../weather/forecast/whole-steps.ts";
-import { formatRange } from "../../weather/hours/hour-range.ts";
+import { cutTo, formatRange } from "../../weather/hours/hour-range.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
@@ -41,48 +41,60 @@ export function forecastMetadata(
   period: HoursAhead,
   nowMs: number,
 ): Metadata {
-  const { entry, startHour, notices, estimated, beside = noMembers, oddsBy } = described;
+  const { entry, startHour, estimated, oddsBy } = described;
   const { fromHour, toHour } = period;
-  const hours = { fromHour: startHour + fromHour, toHour: startHour + toHour };
   const used = usedModelParts(described, period);
-  const { from: first, to: last } = formatRange(hours);
-  const within = withinHours(first, last);
+  const { from: start } = rangeOf(period, startHour);
   return {
     generated_at: `${isoSecond(nowMs)}Z`,
     model,
     location,
     timezone,
-    period: { start: first, end: formatEpochHour(hours.toHour), hours: toHour - fromHour },
+    period: { start, end: formatEpochHour(startHour + toHour), hours: toHour - fromHour },
     entry: answeredEntry(entry),
     bands: bandTable(polarities[entry.type]),
-    source: {
-      synthetic: used.some(isSynthetic),
-      parts: used.map((part) => sourcePart(part, startHour)),
-    },
-    notices: [
-      ...notices.flatMap(within),
-      ...beside.absent.flatMap(({ fromHour: from, toHour: to, ...lack }) =>
-        within({
-          code: "ensemble_absent" as const,
-          ...formatRange({ fromHour: startHour + from, toHour: startHour + to }),
-          ...lack,
-        }),
-      ),
-      ...beside.dropped.flatMap(({ fromHour: from, toHour: to, constraint }) =>
-        within({
-          code: "ensemble_constraint_dropped" as const,
-          constraint,
-          variable: entry.constraints[constraint]!.variable,
-          ...formatRange({ fromHour: startHour + from, toHour: startHour + to }),
-        }),
-      ),
-      ...modelPartNotices(used, calibrated, oddsBy),
-    ],
-    estimated: estimated.flatMap(within),
+    source: sourceOf(used, startHour),
+    notices: noticesOf(described, used, period, calibrated),
+    estimated: estimated.flatMap(within(period, startHour)),
     whole_steps: usedSteps(used, startHour).map(saidSteps),
     calibration: appliedCalibrations(used, oddsBy),
     caveat: planningAid,
   };
+}
+
+/** What is said of the hours of a period. @param used - The parts that answer some of them. */
+export function noticesOf(
+  described: Described,
+  used: readonly AnsweringModelPart[],
+  period: HoursAhead,
+  calibrated: V2.ForecastFields["calibrated"],
+): Metadata["notices"] {
+  const { entry, startHour, notices, beside = noMembers, oddsBy } = described;
+  const isWithin = within(period, startHour);
+  return [
+    ...notices.flatMap(isWithin),
+    ...beside.absent.flatMap(({ fromHour, toHour, ...lack }) =>
+      isWithin({
+        code: "ensemble_absent" as const,
+        ...rangeOf({ fromHour, toHour }, startHour),
+        ...lack,
+      }),
+    ),
+    ...beside.dropped.flatMap(({ constraint, ...span }) =>
+      isWithin({
+        code: "ensemble_constraint_dropped" as const,
+        constraint,
+        variable: entry.constraints[constraint]!.variable,
+        ...rangeOf(span, startHour),
+      }),
+    ),
+    ...modelPartNotices(used, calibrated, oddsBy),
+  ];
+}
+
+/** The weather that answers, part by part. */
+export function sourceOf(used: readonly AnsweringModelPart[], startHour: number): Metadata["source"] {
+  return { synthetic: used.some(isSynthetic), parts: used.map((part) => sourcePart(part, startHour)) };
 }
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
@@ -107,11 +119,7 @@ export function usedModelParts(
     part.part === beside?.part ? { ...part, fromHour: beside.fromHour } : part,
   );
   if (beside !== undefined && !isAnswering) all.splice(1, 0, beside);
-  return all.flatMap((part) => {
-    const fromHour = Math.max(part.fromHour, period.fromHour);
-    const toHour = Math.min(part.toHour, period.toHour);
-    return fromHour < toHour ? [{ ...part, fromHour, toHour }] : [];
-  });
+  return all.flatMap((part) => cutTo(part, period));
 }
 
 function isSynthetic({ source, layers }: AnsweringModelPart): boolean {
@@ -137,11 +145,7 @@ function sourcePart(
 /** The steps whose extremes scores saw. Those of a run and of members beside it, which overlap, are one. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
-    longSteps.flatMap((step) => {
-      const from = Math.max(step.fromHour, startHour + fromHour);
-      const to = Math.min(step.toHour, startHour + toHour);
-      return from < to ? [{ ...step, fromHour: from, toHour: to }] : [];
-    }),
+    longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),
   );
   const united: LongSteps[] = [];
   for (const step of spans.toSorted((one, other) => one.fromHour - other.fromHour)) {
@@ -155,8 +159,14 @@ function usedSteps(used: readonly AnsweringModelPart[], startHour: number): Long
   return united;
 }
 
-/** Cuts what is said of some hours to those from a first to a last one; nothing where none of them is left. */
-function withinHours(first: string, last: string) {
+/** The first and the last of some hours from a start on. */
+function rangeOf({ fromHour, toHour }: HoursAhead, startHour: number): ReturnType<typeof formatRange> {
+  return formatRange({ fromHour: startHour + fromHour, toHour: startHour + toHour });
+}
+
+/** Cuts what is said of some hours to those of a period; nothing is left if none of them is in it. */
+function within(period: HoursAhead, startHour: number) {
+  const { from: first, to: last } = rangeOf(period, startHour);
   return <Said extends { readonly from: string; readonly to: string }>(said: Said): Said[] => {
     const from = said.from > first ? said.from : first;
     const to = said.to < last ? said.to : last;

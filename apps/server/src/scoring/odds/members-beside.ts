@@ -6,7 +6,7 @@ import { scoreAroundGaps } from "@halcyon/scoring/score";
 import type { ModelPartAvailability, ModelPartRead } from "@halcyon/weather";
 import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { type HourRange, joinRanges, withHandOver } from "../../weather/hours/hour-range.ts";
+import { cutTo, type HourRange, joinRanges, withHandOver } from "../../weather/hours/hour-range.ts";
 import type { Admission } from "../admit-entry.ts";
 import { type AnsweringModelPart, answeringModelPart } from "../answering-model-part.ts";
 import type { CachedMembers } from "./cached-members.ts";
@@ -155,12 +155,11 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
 /** Hours in which constraints were dropped. */
 function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
   const hours = logScores.length / members;
-  const spans = dropped.map(({ constraint, fromRow, toRow }) => ({
-    constraint,
-    fromHour: Math.max(fromRow - first, 0),
-    toHour: Math.min(toRow - first, hours),
-  }));
-  return joinRanges(spans.filter(({ fromHour, toHour }) => fromHour < toHour));
+  return joinRanges(
+    dropped.flatMap(({ constraint, fromRow, toRow }) =>
+      cutTo({ constraint, fromHour: fromRow - first, toHour: toRow - first }, { fromHour: 0, toHour: hours }),
+    ),
+  );
 }
 
 async function scoreBeside(

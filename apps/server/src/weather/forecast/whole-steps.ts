@@ -1,7 +1,7 @@
 import { variable, type VariableName, type WholeStep } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { ModelPartForecast, SourceDescription } from "@halcyon/weather";
-import { formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
+import { cutTo, formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
 import type { ForecastDataModelPart } from "./forecast-data.ts";
 
 /** Hours that have the extreme of a step of more than one hour. */
@@ -24,17 +24,22 @@ export function longSteps(
   { source: own, run: ownRun, layers }: SteppedForecast,
 ): LongSteps[] {
   const extremes = [...names].filter((name) => ["max", "min"].includes(variable(name).stepType));
-  const steps = extremes.flatMap((name) => {
+  return extremes.flatMap((name) => {
     const layer = layers.find(({ variables }) => variables.includes(name));
     const { source, run } = layer ?? { source: own, run: ownRun };
     const lastLead = source.variables.get(name)?.toLeadHours ?? 0;
-    return source.leadHours.flatMap((lead, index): LongSteps[] => {
+    const steps: LongSteps[] = [];
+    for (const [index, lead] of source.leadHours.entries()) {
       const stepHours = lead - (source.leadHours[index - 1] ?? lead);
-      const span = { fromHour: run + lead - stepHours, toHour: run + lead };
-      return stepHours > 1 && lead <= lastLead ? [{ variable: name, stepHours, ...span }] : [];
-    });
+      if (stepHours <= 1 || lead > lastLead) continue;
+      const [fromHour, toHour] = [run + lead - stepHours, run + lead];
+      const last = steps.at(-1);
+      if (last?.toHour === fromHour && last.stepHours === stepHours)
+        steps[steps.length - 1] = { ...last, toHour };
+      else steps.push({ variable: name, stepHours, fromHour, toHour });
+    }
+    return steps;
   });
-  return joinRanges(steps);
 }
 
 /** The variables whose hours have the extreme of a longer step, with the stamps of these hours. */
@@ -45,10 +50,12 @@ export function wholeSteps(
 ): WholeStep[] {
   // A stamp ends its hour.
   const spans = parts.flatMap(({ forecast, from, to }) =>
-    longSteps(names, forecast).flatMap(({ fromHour, toHour, ...step }) => {
-      const span = { fromHour: Math.max(fromHour + 1, now + from), toHour: Math.min(toHour + 1, now + to) };
-      return span.fromHour < span.toHour ? [{ ...step, ...span }] : [];
-    }),
+    longSteps(names, forecast).flatMap(({ fromHour, toHour, ...step }) =>
+      cutTo(
+        { ...step, fromHour: fromHour + 1, toHour: toHour + 1 },
+        { fromHour: now + from, toHour: now + to },
+      ),
+    ),
   );
   return joinRanges(spans).map(saidSteps);
 }

@@ -11,8 +11,6 @@ import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { tenthOfPacked } from "./read-days.ts";
-import { readsOf } from "../data-plans.ts";
-import { recordWork } from "../work-values.ts";
 
 interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
   readonly baseline: Years;
@@ -44,7 +42,7 @@ export async function admitClimatology(
   { location, variables, baseline, windowDays }: ClimatologyRequest,
 ): Promise<AdmittedClimatology> {
   refuseUnordered(variables);
-  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+  const { placed, plans, estimates, workOf, read, requireCalls } = await planHistory(
     source,
     cache,
     location,
@@ -62,9 +60,7 @@ export async function admitClimatology(
     placed,
     numbers,
     work:
-      numbers * workValues.number +
-      recordWork(hours, readsOf(plans), variables) +
-      hours * variables.length * windowDays * workValues.around,
+      numbers * workValues.number + workOf(hours) + hours * variables.length * windowDays * workValues.around,
     estimates,
     read: async () => {
       const gridOf = await read(span);

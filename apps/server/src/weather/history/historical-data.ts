@@ -10,8 +10,6 @@ import { absenceOf } from "./absence-of.ts";
 import { type PlacedRecord, spanOf } from "../records/placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { readsOf } from "../data-plans.ts";
-import { recordWork } from "../work-values.ts";
 
 export interface HistoricalDataRequest {
   readonly location: SiteLocation;
@@ -46,7 +44,7 @@ export async function admitHours(
   request: HistoricalDataRequest,
 ): Promise<AdmittedHours> {
   const { location, variables, startDate, endDate } = request;
-  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+  const { placed, plans, estimates, workOf, read, requireCalls } = await planHistory(
     source,
     cache,
     location,
@@ -66,7 +64,7 @@ export async function admitHours(
     numbers,
     from,
     hours,
-    work: numbers * workValues.number + recordWork(hours, readsOf(plans), variables),
+    work: numbers * workValues.number + workOf(hours),
     estimates,
     read: async () => {
       const gridOf = await read(span);

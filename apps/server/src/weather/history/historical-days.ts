@@ -13,8 +13,6 @@ import { presentHistory } from "../records/present-record.ts";
 import { readDays, tenthOfPacked } from "./read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
-import { readsOf } from "../data-plans.ts";
-import { recordWork } from "../work-values.ts";
 
 /** Days that a history is known to have. */
 interface AdmittedDays {
@@ -75,7 +73,7 @@ export async function admitDays(
   }
   refuseUnordered(variables);
   const hours = variables.map((name) => variable(name).extremeOf ?? name);
-  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+  const { placed, plans, estimates, workOf, read, requireCalls } = await planHistory(
     presentHistory(records, "hour"),
     cache,
     location,
@@ -88,7 +86,7 @@ export async function admitDays(
     placed,
     method: "made_of_hours",
     ...common,
-    work: numbers * (24 + workValues.number) + recordWork(span.hours, readsOf(plans), hours),
+    work: numbers * (24 + workValues.number) + workOf(span.hours),
     estimates,
     read: async () => {
       const gridOf = await read(span);

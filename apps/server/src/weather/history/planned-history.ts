@@ -10,6 +10,7 @@ import { onLandWords } from "../refusals/on-land.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { requireCalls } from "../records/require-calls.ts";
+import { recordWork } from "../work-values.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
 /** Hours of a history at a place, and how the variables asked for come from what it carries. */
@@ -18,6 +19,8 @@ interface PlannedHistory {
   /** In the order of the variables. */
   readonly plans: readonly Plan[];
   readonly estimates: readonly EstimatedHours[];
+  /** The work of having some hours [values]. */
+  readonly workOf: (hours: number) => number;
   /**
    * Reads hours.
    *
@@ -60,6 +63,7 @@ export async function planHistory(
     placed,
     plans,
     estimates: plans.flatMap((plan) => estimatesOf(plan, { cell }, { fromHour: 0, toHour: 1 })),
+    workOf: (hours) => recordWork(hours, readsOf(plans), variables),
     requireCalls: async (span, field) => requireHistory(placed, readsOf(plans), span, field),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);

@@ -15,6 +15,13 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
+/** Cuts a span to the hours of another one; nothing is left if they have none in common. */
+export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
+  const fromHour = Math.max(span.fromHour, within.fromHour);
+  const toHour = Math.min(span.toHour, within.toHour);
+  return fromHour < toHour ? [{ ...span, fromHour, toHour }] : [];
+}
+
 /** Joins spans that say the same and follow on each other, as at the seam between two parts. */
 export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];

@@ -9,7 +9,7 @@ import {
   type RankedItem,
 } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
-import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
+import { checkItems, costsOf, type GoodItem } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import { costOfFirst, sumOf } from "../../pipeline/price.ts";
 import type { ScoreRequest, Admission } from "../../../scoring/admit-entry.ts";
@@ -56,8 +56,8 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       read,
       admit: (asked) => admit.entry(asked, nowMs),
     });
-    const costs = checked.map((item) =>
-      isGood(item) ? costOfWork(rankingWork(item.admitted, wholePeriod(item.admitted))) : 0,
+    const costs = costsOf(checked, ({ admitted }) =>
+      costOfWork(rankingWork(admitted, wholePeriod(admitted))),
     );
     const cost = sumOf(costs);
     let rankedCost = 0;

@@ -5,13 +5,12 @@ import { isCeiling } from "@halcyon/scoring/windows";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
 import type { RankedPeriod, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
-import { type Described, forecastMetadata } from "../forecast-metadata.ts";
+import { appliedCalibrations } from "../../notices/applied-calibrations.ts";
+import { noticesOf, sourceOf, usedModelParts } from "../forecast-metadata.ts";
 import { bestWindow, noneBecause } from "./window-rows.ts";
 
 /** A location of a request. */
 export interface RankedPlace {
-  /** As the request says it. */
-  readonly location: V2.ForecastFields["location"];
   readonly ref: string | null;
   readonly site: SiteLocation;
   /** The zone of its local times. */
@@ -25,7 +24,7 @@ export interface FoundPair {
   readonly entry: number;
   readonly place: RankedPlace;
   readonly wish: RankOptions;
-  readonly request: Pick<V2.ForecastFields, "model" | "calibrated">;
+  readonly calibrated: V2.ForecastFields["calibrated"];
   readonly ranked: Entry;
   readonly ranking: Ranking;
 }
@@ -36,15 +35,15 @@ export function rankRow(
   period: number,
   by: V2.RankBy,
   source: number,
-  nowMs: number,
 ): Omit<V2.RankRow, "rank"> {
-  const { location, entry, place, wish, ranked, ranking } = pair;
+  const { location, entry, place, wish, calibrated, ranked, ranking } = pair;
   const { timezone, ref } = place;
   const found = ranking.periods[period]!;
   const { bestWindow: window, starts, mean, limiting } = found;
   const isPossible = window !== undefined && starts !== undefined && starts.count > 0;
   const clock = { startHour: ranking.startHour, timezone };
-  const { notices, calibration } = metadataIn(pair, wish.periods[period]!, nowMs);
+  const hours = wish.periods[period]!;
+  const used = usedModelParts(ranking, hours);
   return {
     value: valueOf(found, wish, period, by),
     location,
@@ -59,26 +58,16 @@ export function rankRow(
     hours: bandHours(found, ranked),
     mean,
     limiting: limiting ?? null,
-    notices,
-    calibration,
+    notices: noticesOf({ entry: ranked, ...ranking }, used, hours, calibrated),
+    calibration: appliedCalibrations(used, ranking.oddsBy),
   };
 }
 
 /** The weather of a pair over all periods. */
-export function sourceOfPair(pair: FoundPair, nowMs: number): V2.ForecastMetadata["source"] {
-  const { periods } = pair.wish;
+export function sourceOfPair({ wish: { periods }, ranking }: FoundPair): V2.ForecastMetadata["source"] {
   const fromHour = Math.min(...periods.map((period) => period.fromHour));
   const toHour = Math.max(...periods.map((period) => period.toHour));
-  return metadataIn(pair, { fromHour, toHour }, nowMs).source;
-}
-
-function metadataIn(
-  { place: { location, timezone }, request, ranked, ranking }: FoundPair,
-  hours: RankOptions["periods"][number],
-  nowMs: number,
-): V2.ForecastMetadata {
-  const described: Described = { entry: ranked, ...ranking };
-  return forecastMetadata({ ...request, location, timezone }, described, hours, nowMs);
+  return sourceOf(usedModelParts(ranking, { fromHour, toHour }), ranking.startHour);
 }
 
 function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {

@@ -5,7 +5,7 @@ import { epochHourOf } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
-import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
+import { checkItems, costsOf, type GoodItem } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import { costOfFirst, sumOf } from "../../pipeline/price.ts";
 import { siteOf } from "../../headers/place-request.ts";
@@ -68,9 +68,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       },
       admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),
     });
-    const costs = checked.map((pair) =>
-      isGood(pair) ? costOfWork(rankingWork(pair.admitted, pair.asked.wish)) : 0,
-    );
+    const costs = costsOf(checked, ({ admitted, asked }) => costOfWork(rankingWork(admitted, asked.wish)));
     const cost = sumOf(costs);
     let [ranked, rankedCost] = [0, 0];
     const rankPair = async ({ index, admitted, asked }: GoodItem<AskedPair>): Promise<FoundPair> => {
@@ -80,7 +78,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         ...pairs[index]!,
         place,
         wish,
-        request: { model, calibrated },
+        calibrated,
         ranked: admitted.entry,
         ranking,
       };
@@ -104,11 +102,11 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
             rows.add({ pair, period }, standingOf(found, pair.wish, period, by), periods[period]!.fromHour),
           );
         }
-        const sources = onceEachSource(nowMs);
+        const sources = onceEachSource();
         const ranking: V2.RankRow[] = [];
         let turnStartMs = performance.now();
         for (const { rank: at, row } of rows.ranks()) {
-          ranking.push({ rank: at, ...rankRow(row.pair, row.period, by, sources.position(row.pair), nowMs) });
+          ranking.push({ rank: at, ...rankRow(row.pair, row.period, by, sources.position(row.pair)) });
           if (performance.now() - turnStartMs < turnMs) continue;
           await nextTurn();
           turnStartMs = performance.now();
@@ -137,7 +135,7 @@ async function placeOf(
   { ref, ...location }: V2.RankRequest["locations"][number],
   timezone = "UTC",
 ): Promise<RankedPlace> {
-  return { location, ref: ref ?? null, site: siteOf(location), timezone: await zoneOf(timezone, location) };
+  return { ref: ref ?? null, site: siteOf(location), timezone: await zoneOf(timezone, location) };
 }
 
 function askedEntry(
@@ -157,7 +155,7 @@ function orError<Made>(
 }
 
 /** The sources of an answer, each once, by the pairs that need them. */
-function onceEachSource(nowMs: number) {
+function onceEachSource() {
   const all: V2.RankResponse["sources"] = [];
   const positions = new Map<string, number>();
   const ofPairs = new Map<FoundPair, number>();
@@ -166,7 +164,7 @@ function onceEachSource(nowMs: number) {
     position(pair: FoundPair): number {
       const known = ofPairs.get(pair);
       if (known !== undefined) return known;
-      const source = sourceOfPair(pair, nowMs);
+      const source = sourceOfPair(pair);
       const name = JSON.stringify(source);
       const position = positions.get(name) ?? all.push(source) - 1;
       positions.set(name, position);
