@@ -1,7 +1,8 @@
+import { z } from "zod";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { apiRevision, v1 } from "./v1/table.ts";
+import { timestampSchema } from "./time/timestamp.ts";
 import { v2, v2Revision } from "./v2/table.ts";
-import type { VersionState } from "./versions.ts";
 
 /** The endpoints of V1 that V2 has not got: the one that answers instead, and how it is asked. */
 const goneFromV1 = {
@@ -14,6 +15,13 @@ const goneFromV1 = {
     how: "Give the constraints as `entry: {type, definition}`.",
   },
 } as const;
+
+/**
+ * The states of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`:
+ * it answers, and every answer says until when. `off`: it is `version_gone`.
+ */
+export const versionStates = ["preview", "current", "deprecated", "off"] as const;
+export type VersionState = (typeof versionStates)[number];
 
 /** A version of the API: its endpoints, a name for their present state, and its state where no operator says otherwise. */
 export interface ApiVersion {
@@ -43,3 +51,36 @@ export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: Vers
 
 export type ApiVersionName = keyof typeof apiVersions;
 export const apiVersionNames = Object.keys(apiVersions) as readonly ApiVersionName[];
+
+/** `GET /versions`, which needs no key and stands outside of every version. */
+export const versionsResponseSchema = z
+  .object({
+    versions: z.array(
+      z
+        .object({
+          version: z
+            .string()
+            .meta({ description: "Its name, the first part of its paths.", examples: ["v1"] }),
+          state: z.enum(versionStates).meta({
+            description:
+              "`preview`: it may break with notice. `current`: use it. `deprecated`: it answers until its sunset. `off`: it answers no more.",
+          }),
+          revision: z.string().meta({ description: "As `x-halcyon-revision` says it." }),
+          deprecated_at: timestampSchema
+            .nullable()
+            .meta({ description: "It may lie ahead; null of a version that is not deprecated." }),
+          sunset_at: timestampSchema.nullable().meta({
+            description: "When it may stop answering; null where nothing is said.",
+          }),
+          successor: z
+            .string()
+            .nullable()
+            .meta({ description: "The version that takes its place; null where there is none." }),
+          openapi: z.string().meta({ description: "Path of its OpenAPI document." }),
+          page: z.string().meta({ description: "Path of a page for people that says the same." }),
+        })
+        .meta({ id: "VersionStanding" }),
+    ),
+  })
+  .meta({ id: "VersionsResponse" });
+export type VersionsResponse = z.output<typeof versionsResponseSchema>;

@@ -1,4 +1,13 @@
-export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } from "./api-versions.ts";
+export {
+  type ApiVersion,
+  type ApiVersionName,
+  apiVersionNames,
+  apiVersions,
+  type VersionsResponse,
+  versionsResponseSchema,
+  type VersionState,
+  versionStates,
+} from "./api-versions.ts";
 export { type BatchCost, batchCostSchema } from "./endpoints/batch.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export { type FieldErrorCode, fieldErrorCodes } from "./errors/field-error-code.ts";
@@ -18,12 +27,6 @@ export { isDerived, type Variable, type VariableName, variableNames, variable } 
 export { sharedEndpoints } from "./shared-endpoints.ts";
 export { v1 } from "./v1/table.ts";
 export { v2 } from "./v2/table.ts";
-export {
-  type VersionsResponse,
-  versionsResponseSchema,
-  type VersionState,
-  versionStates,
-} from "./versions.ts";
 export type { Address } from "./watch/deliveries/address-endpoints.ts";
 export type { Delivery } from "./watch/deliveries/delivery-endpoints.ts";
 export type { Feed, FeedRequest } from "./watch/deliveries/feed-endpoints.ts";

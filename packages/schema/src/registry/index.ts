@@ -5,6 +5,8 @@ export {
   partMaxAgeHours,
   quantileMembersMin,
   quantilesToHour,
+  type VerifiedPart,
+  verifiedParts,
 } from "./models/model.ts";
 export {
   modelProducts,
@@ -14,7 +16,6 @@ export {
   productMembers,
   products,
 } from "./models/product.ts";
-export { type VerifiedPart, verifiedParts } from "./models/verified-model-part.ts";
 export { packedMax } from "./packing.ts";
 export type { ClimateChange, ElevationChange, StepType } from "./registry-row.ts";
 export { unitConverter } from "./unit.ts";

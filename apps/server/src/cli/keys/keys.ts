@@ -1,11 +1,11 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
-import type { KeyRow, NewKey } from "@halcyon/accounts/keys/keys";
+import { type KeyRow, type NewKey, overlapMaxMs } from "@halcyon/accounts/keys/keys";
 import type { AllowanceKind } from "@halcyon/schema/wire";
 import { kindOption, limitOption } from "../allowances/allowance-report.ts";
 import type { WithOperator, OperatorTools } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
-import { toExpiry, toOverlap } from "./time-options.ts";
+import { instantSchema } from "@halcyon/schema/time";
 import { text } from "node:stream/consumers";
 import { exitCodes } from "@halcyon/cli";
 import { isKeyShaped } from "@halcyon/accounts/keys/key";
@@ -202,4 +202,42 @@ async function keyIdOf(
 /** A key as commands print it in JSON. */
 export function keyWire(row: KeyRow): object {
   return { ...row, demo: row.demo === 1 };
+}
+
+const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
+
+/** Reads the overlap of a rotation: `0`, or a number of minutes, hours or days such as `12h`, at most 30 days [ms]. */
+function toOverlap(written: string): number {
+  const overlapMs = written === "0" ? 0 : durationMs(written);
+  if (overlapMs === undefined || overlapMs > overlapMaxMs)
+    throw new InvalidArgumentError("0, or a time such as 12h or 7d of at most 30d, is needed.");
+  return overlapMs;
+}
+
+/**
+ * Reads when something ends: a time from now such as `90d`, a date, whose end in UTC is meant, or an instant.
+ *
+ * @returns [ms since 1970], always in the future.
+ */
+function toExpiry(written: string, nowMs: number): number {
+  const after = durationMs(written);
+  const endMs = after === undefined ? endOf(written) : nowMs + after;
+  if (endMs === undefined)
+    throw new InvalidArgumentError(
+      "a time from now such as 90d, 2027-01-31 or 2027-01-31T12:00:00Z is needed.",
+    );
+  if (endMs <= nowMs) throw new InvalidArgumentError("that is over already.");
+  return endMs;
+}
+
+function endOf(written: string): number | undefined {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(written);
+  const { data } = instantSchema.safeParse(isDate ? `${written}T00:00:00Z` : written);
+  if (data === undefined) return undefined;
+  return Date.parse(data) + (isDate ? unitMs.get("d")! : 0);
+}
+
+function durationMs(written: string): number | undefined {
+  const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(written) ?? [];
+  return count === undefined ? undefined : Number(count) * unitMs.get(unit!)!;
 }

@@ -5,6 +5,10 @@ export type ModelId = (typeof modelIds)[number];
 export const partNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
 
+/** Parts whose forecasts are verified. */
+export const verifiedParts = ["deterministic", "ensemble"] as const satisfies readonly PartName[];
+export type VerifiedPart = (typeof verifiedParts)[number];
+
 /** The longest forecast: 210 days. */
 export const forecastHoursMax = 5040;
 

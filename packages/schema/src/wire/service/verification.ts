@@ -2,7 +2,7 @@ import { z } from "zod";
 import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/entry.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
-import { verifiedParts } from "../../registry/models/verified-model-part.ts";
+import { verifiedParts } from "../../registry/models/model.ts";
 
 const placeSchema = z
   .string()

@@ -3,7 +3,6 @@ import { hindranceWords, lowerFirst, nameList, variableInSentence } from "@halcy
 import { type JudgedHour, verdictOf } from "../judged-hour.ts";
 import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
-import { tenthsWords } from "./share-words.ts";
 
 /** Writes moments by the position of an hour, on a clock of the reader. */
 export interface Moments {
@@ -302,4 +301,19 @@ function seasonSentence({ judged, moments, entry }: Told): string {
 function periodWords(hours: number): string {
   if (hours === 1) return "hour";
   return hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/**
+ * Says a share of the members in tenths, cut off.
+ *
+ * @param share - 0..1.
+ * @example
+ * ```js
+ * tenthsWords(0.74); // => "7 of 10 forecasts"
+ * tenthsWords(0.04); // => "fewer than 1 of 10 forecasts"
+ * ```
+ */
+export function tenthsWords(share: number): string {
+  const count = Math.floor(share * 10 + 1e-9);
+  return count === 0 ? "fewer than 1 of 10 forecasts" : `${count} of 10 forecasts`;
 }
