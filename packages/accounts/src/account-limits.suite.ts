@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "@halcyon/database/database";
-import { accountsIn } from "./accounts.ts";
+import { limitsOf } from "./account-limits.ts";
+import { addAccount, deleteAccount, limitAccount } from "./accounts.ts";
 import { exportAccount } from "./export-account.ts";
 
 const usual = {
@@ -21,30 +22,29 @@ export function describeAccountLimits(newDatabase: () => Promise<string>): void 
   async function opened() {
     const database = await openDatabase(await newDatabase());
     const operator = { database, nowMs: () => Date.UTC(2026, 10, 21), actor: "tester" };
-    const accounts = accountsIn(operator);
-    const { id } = await accounts.create("Crane");
-    return { database, operator, accounts, id, [Symbol.asyncDispose]: () => database.destroy() };
+    const { id } = await addAccount(operator, "Crane");
+    return { database, operator, id, [Symbol.asyncDispose]: () => database.destroy() };
   }
 
   test("an account has its own limits, and others keep the usual ones", async () => {
     await using desk = await opened();
-    const { accounts, id } = desk;
-    const other = await accounts.create("other");
-    expect(await accounts.limits(id)).toEqual(usual);
-    await accounts.limit("Crane", { webhooks: 50, feeds: 3 });
+    const { database, operator, id } = desk;
+    const other = await addAccount(operator, "other");
+    expect(await limitsOf(database, id)).toEqual(usual);
+    await limitAccount(operator, "Crane", { webhooks: 50, feeds: 3 });
     const limits = { ...usual, webhooks: 5, feeds: 3 };
-    expect(await accounts.limit(id, { webhooks: 5 })).toEqual(limits);
-    expect(await accounts.limits(id)).toEqual(limits);
-    expect(await accounts.limits(other.id)).toEqual(usual);
-    await expect(accounts.limit("Crone", { webhooks: 5 })).rejects.toMatchObject({ code: "absent" });
+    expect(await limitAccount(operator, id, { webhooks: 5 })).toEqual(limits);
+    expect(await limitsOf(database, id)).toEqual(limits);
+    expect(await limitsOf(database, other.id)).toEqual(usual);
+    await expect(limitAccount(operator, "Crone", { webhooks: 5 })).rejects.toMatchObject({ code: "absent" });
   });
 
   test("a change of limits is noted with those before, is exported, and goes with the account", async () => {
     await using desk = await opened();
-    const { accounts, id } = desk;
-    await accounts.limit(id, { webhooks: 50 });
-    await accounts.limit(id, { webhooks: 5, feeds: 0 });
-    const { audit, limits } = await exportAccount(desk.operator, id);
+    const { database, operator, id } = desk;
+    await limitAccount(operator, id, { webhooks: 50 });
+    await limitAccount(operator, id, { webhooks: 5, feeds: 0 });
+    const { audit, limits } = await exportAccount(operator, id);
     expect(limits).toEqual({ ...usual, webhooks: 5, feeds: 0 });
     const noted = audit.filter(({ action }) => action === "accounts.limit");
     expect(noted.map(({ actor, detail }) => ({ actor, detail }))).toEqual(
@@ -56,7 +56,7 @@ export function describeAccountLimits(newDatabase: () => Promise<string>): void 
         },
       ]),
     );
-    await accounts.delete(id);
-    expect(await desk.database.selectFrom("account_limit").selectAll().execute()).toEqual([]);
+    await deleteAccount(operator, id);
+    expect(await database.selectFrom("account_limit").selectAll().execute()).toEqual([]);
   });
 }

@@ -9,86 +9,69 @@ import { absent, OperatorError, requireName } from "./operator-error.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 
-/** Creates, lists and deletes accounts. Keys are issued to accounts. */
-export interface Accounts {
-  create(name: string): Promise<AccountRow>;
-  /** All accounts but deleted ones, the oldest first. */
-  list(): Promise<AccountRow[]>;
-  /**
-   * An account by its id, or by its name where only one has it.
-   *
-   * @throws OperatorError absent, or refused where several have the name.
-   */
-  get(idOrName: string): Promise<AccountRow>;
-  /** How much an account may have. @param id - Of an account that is there. */
-  limits(id: string): Promise<AccountLimits>;
-  /**
-   * Changes how much an account may have, from the next thing on that it makes: what it has already stays.
-   *
-   * @returns All its limits.
-   * @throws OperatorError absent, or refused where several have the name.
-   */
-  limit(idOrName: string, limits: Partial<AccountLimits>): Promise<AccountLimits>;
-  /**
-   * Removes an account: its name, keys, entries, watches, webhooks, feeds and addresses. Every key of it ends at its next charge. Its usage
-   * and the log of operators stay without a name.
-   *
-   * @returns The ids of the keys.
-   * @throws OperatorError absent
-   */
-  delete(id: string): Promise<readonly string[]>;
+/** Makes an account, to which keys are issued. */
+export function addAccount(operator: Operator, name: string): Promise<AccountRow> {
+  return change(operator, (transaction, note) => createAccount(transaction, note, name, operator.nowMs()));
 }
 
-/** The accounts of a database. */
-export function accountsIn(operator: Operator): Accounts {
-  const { database, nowMs } = operator;
-  return {
-    create: (name) =>
-      change(operator, (transaction, note) => createAccount(transaction, note, name, nowMs())),
+/** Lists all accounts but deleted ones, the oldest first. */
+export function listAccounts(database: Database): Promise<AccountRow[]> {
+  return database
+    .selectFrom("account")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
 
-    list: () =>
-      database
-        .selectFrom("account")
-        .selectAll()
-        .where("deleted_at", "is", null)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute(),
+/**
+ * Changes how much an account may have, from the next thing on that it makes: what it has already stays.
+ *
+ * @returns All its limits.
+ * @throws OperatorError absent, or refused where several have the name.
+ */
+export function limitAccount(
+  operator: Operator,
+  idOrName: string,
+  limits: Partial<AccountLimits>,
+): Promise<AccountLimits> {
+  return change(operator, async (transaction, note) => {
+    const { id } = await findAccount(transaction, idOrName);
+    const before = await limitsOf(transaction, id);
+    await setLimits(transaction, id, limits);
+    const names = Object.keys(limits) as LimitName[];
+    const changed = Object.fromEntries(names.map((name) => [name, before[name]]));
+    await note("accounts.limit", id, { limits, before: changed });
+    return { ...before, ...limits };
+  });
+}
 
-    get: (idOrName) => findAccount(database, idOrName),
-
-    limits: (id) => limitsOf(database, id),
-
-    limit: (idOrName, limits) =>
-      change(operator, async (transaction, note) => {
-        const { id } = await findAccount(transaction, idOrName);
-        const before = await limitsOf(transaction, id);
-        await setLimits(transaction, id, limits);
-        const names = Object.keys(limits) as LimitName[];
-        const changed = Object.fromEntries(names.map((name) => [name, before[name]]));
-        await note("accounts.limit", id, { limits, before: changed });
-        return { ...before, ...limits };
-      }),
-
-    delete: (id) =>
-      change(operator, async (transaction, note) => {
-        const account = await findAccount(transaction, id);
-        const rows = await transaction
-          .deleteFrom("api_key")
-          .where("account_id", "=", account.id)
-          .returning("id")
-          .execute();
-        const keys = rows.map((row) => row.id);
-        await deleteWhatWasWritten(transaction, account.id);
-        await transaction
-          .updateTable("account")
-          .set({ name: "", deleted_at: nowMs() })
-          .where("id", "=", account.id)
-          .execute();
-        await note("accounts.delete", account.id, { keys });
-        return keys;
-      }),
-  };
+/**
+ * Removes an account: its name, keys, entries, watches, webhooks, feeds and addresses. Every key of it ends at its next charge. Its usage
+ * and the log of operators stay without a name.
+ *
+ * @returns The ids of the keys.
+ * @throws OperatorError absent
+ */
+export function deleteAccount(operator: Operator, id: string): Promise<readonly string[]> {
+  return change(operator, async (transaction, note) => {
+    const account = await findAccount(transaction, id);
+    const rows = await transaction
+      .deleteFrom("api_key")
+      .where("account_id", "=", account.id)
+      .returning("id")
+      .execute();
+    const keys = rows.map((row) => row.id);
+    await deleteWhatWasWritten(transaction, account.id);
+    await transaction
+      .updateTable("account")
+      .set({ name: "", deleted_at: operator.nowMs() })
+      .where("id", "=", account.id)
+      .execute();
+    await note("accounts.delete", account.id, { keys });
+    return keys;
+  });
 }
 
 /** Deletes entries, watches with all that they told, where that is sent, jobs and named requests of an account. */

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "@halcyon/database/database";
 import { recording } from "@halcyon/database/test/recording.suite";
 import { leakedKeys } from "@halcyon/testing";
-import { accountsIn } from "./accounts.ts";
-import { allowancesIn } from "./allowances/allowances.ts";
+import { addAccount, deleteAccount, findAccount, listAccounts } from "./accounts.ts";
+import { findAllowance, listAllowances, setAllowance } from "./allowances/allowances.ts";
 import { exportAccount } from "./export-account.ts";
 import { issueKey, type Peppers } from "./keys/key.ts";
 import { noteUseEveryMs } from "./keys/key-finder.ts";
 import { keysIn } from "./keys/keys.ts";
-import { packagesIn } from "./packages.ts";
+import { findPackage, listPackages, setPackage } from "./packages.ts";
 
 const hourMs = 3_600_000;
 const peppers: Peppers = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));
@@ -29,9 +29,6 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
       operator,
       keys: keysIn(operator, []),
       keysUnder: (held: Peppers) => keysIn(operator, held),
-      accounts: accountsIn(operator),
-      allowances: allowancesIn(operator),
-      packages: packagesIn(operator),
       async [Symbol.asyncDispose]() {
         const dump = JSON.stringify(await everything(database));
         await database.destroy();
@@ -44,13 +41,13 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     "no name of an account, a key or a package is %j",
     async (name) => {
       await using desk = await opened();
-      const { id: account } = await desk.accounts.create("crane");
+      const { id: account } = await addAccount(desk.operator, "crane");
       const before = await everything(desk.database);
       const refused = { code: "refused", message: expect.stringMatching(/^this is no name: U\+/) };
-      await expect(desk.accounts.create(name)).rejects.toMatchObject(refused);
+      await expect(addAccount(desk.operator, name)).rejects.toMatchObject(refused);
       await expect(desk.keys.issue({ name })).rejects.toMatchObject(refused);
       await expect(desk.keys.issue({ name, account })).rejects.toMatchObject(refused);
-      await expect(desk.packages.set(name, [])).rejects.toMatchObject(refused);
+      await expect(setPackage(desk.operator, name, [])).rejects.toMatchObject(refused);
       expect(await everything(desk.database)).toEqual(before);
     },
   );
@@ -58,7 +55,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
   describe("a key", () => {
     test("opens as its holder, with what its package holds", async () => {
       await using desk = await opened();
-      await desk.packages.set("past", ["historical"]);
+      await setPackage(desk.operator, "past", ["historical"]);
       const { plaintext, ...row } = await desk.keys.issue({ name: "first", package: "past" });
       expect((await desk.keys.find(plaintext))?.principal).toEqual({
         keyId: row.id,
@@ -214,7 +211,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
   describe("an account", () => {
     test("shares its only allowance among its keys", async () => {
       await using desk = await opened();
-      const { id } = await desk.accounts.create("Crane & Co");
+      const { id } = await addAccount(desk.operator, "Crane & Co");
       const first = await desk.keys.issue({ name: "first", account: id });
       const second = await desk.keys.issue({ name: "second", account: "Crane & Co" });
       expect(second.allowance_id).toBe(first.allowance_id);
@@ -238,7 +235,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     test("gives no allowance to keys of others", async () => {
       await using desk = await opened();
       const { allowance_id: allowance } = await desk.keys.issue({ name: "first" });
-      const { id } = await desk.accounts.create("other");
+      const { id } = await addAccount(desk.operator, "other");
       await expect(desk.keys.issue({ name: "second", account: id, allowance })).rejects.toMatchObject({
         code: "absent",
       });
@@ -246,12 +243,12 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
 
     test("is found by its name while only one has it", async () => {
       await using desk = await opened();
-      const first = await desk.accounts.create("Crane");
-      expect(await desk.accounts.get("Crane")).toEqual(first);
-      await expect(desk.accounts.get("Crone")).rejects.toThrow("Did you mean Crane?");
-      const second = await desk.accounts.create("Crane");
-      await expect(desk.accounts.get("Crane")).rejects.toMatchObject({ code: "refused" });
-      expect(await desk.accounts.get(second.id)).toEqual(second);
+      const first = await addAccount(desk.operator, "Crane");
+      expect(await findAccount(desk.database, "Crane")).toEqual(first);
+      await expect(findAccount(desk.database, "Crone")).rejects.toThrow("Did you mean Crane?");
+      const second = await addAccount(desk.operator, "Crane");
+      await expect(findAccount(desk.database, "Crane")).rejects.toMatchObject({ code: "refused" });
+      expect(await findAccount(desk.database, second.id)).toEqual(second);
     });
 
     test("is exported with all that is kept of it, and not of others", async () => {
@@ -285,10 +282,10 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     test("leaves neither name nor key when it is deleted, and its notes without a name", async () => {
       await using desk = await opened();
       const { account_id: account, plaintext, id } = await desk.keys.issue({ name: "Vera Vogel" });
-      expect(await desk.accounts.delete(account)).toEqual([id]);
+      expect(await deleteAccount(desk.operator, account)).toEqual([id]);
       expect(await desk.keys.find(plaintext)).toBeUndefined();
-      expect(await desk.accounts.list()).toEqual([]);
-      await expect(desk.accounts.delete(account)).rejects.toMatchObject({ code: "absent" });
+      expect(await listAccounts(desk.database)).toEqual([]);
+      await expect(deleteAccount(desk.operator, account)).rejects.toMatchObject({ code: "absent" });
       const kept = await everything(desk.database);
       expect(JSON.stringify(kept)).not.toContain("Vera");
       expect(kept["audit"]).toHaveLength(4);
@@ -301,27 +298,33 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
       const { id, allowance_id: allowance } = await desk.keys.issue({ name: "first" });
       const used = { used: 7, period_start: Date.UTC(2026, 10) };
       await desk.database.updateTable("allowance").set(used).execute();
-      await desk.allowances.set(id, { limit: 5 });
-      expect(await desk.allowances.get(allowance)).toMatchObject({ kind: "month", limit: 5, ...used });
-      expect(await desk.allowances.list()).toEqual([await desk.allowances.get(id)]);
-      await expect(desk.allowances.get(`${allowance}x`)).rejects.toThrow(`Did you mean ${allowance}?`);
+      await setAllowance(desk.operator, id, { limit: 5 });
+      expect(await findAllowance(desk.database, allowance)).toMatchObject({
+        kind: "month",
+        limit: 5,
+        ...used,
+      });
+      expect(await listAllowances(desk.database)).toEqual([await findAllowance(desk.database, id)]);
+      await expect(findAllowance(desk.database, `${allowance}x`)).rejects.toThrow(
+        `Did you mean ${allowance}?`,
+      );
     });
   });
 
   describe("a package", () => {
     test("of everything is there from the start", async () => {
       await using desk = await opened();
-      const list = await desk.packages.list();
+      const list = await listPackages(desk.database);
       expect(list).toMatchObject([{ id: "all", offerings: ["operational", "historical", "projection"] }]);
     });
 
     test("changes for the keys that point to it", async () => {
       await using desk = await opened();
-      await desk.packages.set("past", ["historical"]);
+      await setPackage(desk.operator, "past", ["historical"]);
       const { plaintext } = await desk.keys.issue({ name: "first", package: "past" });
-      await desk.packages.set("past", ["operational"]);
+      await setPackage(desk.operator, "past", ["operational"]);
       expect((await desk.keys.find(plaintext))?.principal.offerings).toEqual(["operational"]);
-      await expect(desk.packages.get("passt")).rejects.toThrow("Did you mean past?");
+      await expect(findPackage(desk.database, "passt")).rejects.toThrow("Did you mean past?");
       await expect(desk.keys.issue({ name: "second", package: "future" })).rejects.toMatchObject({
         code: "absent",
       });
@@ -331,7 +334,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
   test("what is refused leaves nothing of itself", async () => {
     await using desk = await opened();
     await expect(desk.keys.issue({ name: "first", package: "none" })).rejects.toThrow("there is no package");
-    expect(await desk.accounts.list()).toEqual([]);
+    expect(await listAccounts(desk.database)).toEqual([]);
     expect((await everything(desk.database))["audit"]).toEqual([]);
   });
 
@@ -339,10 +342,10 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     await using desk = await opened();
     const { id, account_id: account } = await desk.keys.issue({ name: "first" });
     await desk.keys.rotate(id, { overlapMs: 0 });
-    await desk.allowances.set(id, { limit: 9 });
-    await desk.packages.set("past", ["historical"]);
+    await setAllowance(desk.operator, id, { limit: 9 });
+    await setPackage(desk.operator, "past", ["historical"]);
     await exportAccount(desk.operator, account);
-    await desk.accounts.delete(account);
+    await deleteAccount(desk.operator, account);
     const rows = await desk.database.selectFrom("audit").selectAll().execute();
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(["tester"]));
     expect(rows.map(({ action }) => action).toSorted()).toEqual([

@@ -15,43 +15,28 @@ export interface Package {
 /** The package of keys that are issued without naming another. */
 export const everythingPackage = "all";
 
-/** Sets and lists packages. */
-export interface Packages {
-  /** Makes a package or changes what it holds; its keys follow within seconds. */
-  set(id: string, offerings: readonly Offering[]): Promise<Package>;
-  /** All packages by name. */
-  list(): Promise<Package[]>;
-  /** @throws OperatorError absent */
-  get(id: string): Promise<Package>;
+/** Makes a package or changes what it holds; its keys follow within seconds. */
+export function setPackage(operator: Operator, id: string, offerings: readonly Offering[]): Promise<Package> {
+  return change(operator, async (transaction, note) => {
+    const row: Insertable<PackageTable> = {
+      id: requireName(id),
+      offerings: JSON.stringify(offerings),
+      created_at: operator.nowMs(),
+    };
+    await transaction
+      .insertInto("package")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ offerings: row.offerings }))
+      .execute();
+    await note("package.set", id, { offerings });
+    return findPackage(transaction, id);
+  });
 }
 
-/** The packages of a database. */
-export function packagesIn(operator: Operator): Packages {
-  const { database, nowMs } = operator;
-  return {
-    set: (id, held) =>
-      change(operator, async (transaction, note) => {
-        const row: Insertable<PackageTable> = {
-          id: requireName(id),
-          offerings: JSON.stringify(held),
-          created_at: nowMs(),
-        };
-        await transaction
-          .insertInto("package")
-          .values(row)
-          .onConflict((conflict) => conflict.column("id").doUpdateSet({ offerings: row.offerings }))
-          .execute();
-        await note("package.set", id, { offerings: held });
-        return findPackage(transaction, id);
-      }),
-
-    async list() {
-      const rows = await database.selectFrom("package").selectAll().orderBy("id").execute();
-      return rows.map((row) => ({ ...row, offerings: offeringsOf(row.offerings) }));
-    },
-
-    get: (id) => findPackage(database, id),
-  };
+/** Lists all packages by name. */
+export async function listPackages(database: Database): Promise<Package[]> {
+  const rows = await database.selectFrom("package").selectAll().orderBy("id").execute();
+  return rows.map((row) => ({ ...row, offerings: offeringsOf(row.offerings) }));
 }
 
 /**

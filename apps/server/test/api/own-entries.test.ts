@@ -2,7 +2,7 @@ import { entryDetailSchema, entryListSchema, v1 } from "@halcyon/schema";
 import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "@halcyon/accounts/accounts";
+import { deleteAccount } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { recording } from "@halcyon/database/test/recording.suite";
@@ -149,7 +149,7 @@ describe("an entry of one's own", () => {
     expect(exported.entry_versions).toMatchObject([
       { id, version: 1, definition: { name: "Façade survey" } },
     ]);
-    await accountsIn(operator).delete(accountId);
+    await deleteAccount(operator, accountId);
     for (const table of ["custom_entry", "custom_entry_version"] as const)
       expect(await server.database.selectFrom(table).selectAll().execute()).toEqual([]);
   });

@@ -1,15 +1,16 @@
 import { apiVersions, type Endpoint } from "@halcyon/schema";
 import { offerings } from "@halcyon/schema/endpoints";
 import { expect, test } from "vitest";
-import { packagesIn } from "@halcyon/accounts/packages";
+import { setPackage } from "@halcyon/accounts/packages";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";
 
 test.each(offerings)(
   "a key without %s is refused its endpoints, whatever it sends, and pays nothing",
   async (offering) => {
     await using server = await runningServer();
-    const packages = packagesIn({ database: server.database, nowMs: () => server.clock.ms, actor: "test" });
-    await packages.set(
+    const operator = { database: server.database, nowMs: () => server.clock.ms, actor: "test" };
+    await setPackage(
+      operator,
       "others",
       offerings.filter((other) => other !== offering),
     );

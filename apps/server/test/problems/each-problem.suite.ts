@@ -5,7 +5,7 @@ import { watchedPlacesMax } from "@halcyon/schema/watch";
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { packagesIn } from "@halcyon/accounts/packages";
+import { setPackage } from "@halcyon/accounts/packages";
 import { urlMaxLength } from "../../src/app.ts";
 import { versionsMax } from "../../src/entries/own-entries.ts";
 import { bodyMaxBytes } from "../../src/http/body/read-json.ts";
@@ -113,7 +113,7 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   offering_not_in_package: {
     ask: async (target) => {
       const { database, keys, clock } = target.server;
-      await packagesIn({ database, nowMs: () => clock.ms, actor: "test" }).set("none", []);
+      await setPackage({ database, nowMs: () => clock.ms, actor: "test" }, "none", []);
       return example({ ...target, key: await keys.issue({ name: "none", package: "none" }) });
     },
   },

@@ -19,50 +19,40 @@ export type AllowanceRow = Selectable<AllowanceTable>;
 /** What a new account gets unless it is told otherwise. */
 const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
-/** Sets and shows allowances. */
-export interface Allowances {
-  /**
-   * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
-   *
-   * @param id - Id of the allowance, or of a key that draws on it.
-   * @throws OperatorError absent
-   */
-  set(id: string, terms: Partial<AllowanceTerms>): Promise<AllowanceRow>;
-  /**
-   * @param id - Id of the allowance, or of a key that draws on it.
-   * @throws OperatorError absent
-   */
-  get(id: string): Promise<AllowanceRow>;
-  /** All allowances, or those of an account. */
-  list(accountId?: string): Promise<AllowanceRow[]>;
+/**
+ * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
+ *
+ * @param id - Id of the allowance, or of a key that draws on it.
+ * @throws OperatorError absent
+ */
+export function setAllowance(
+  operator: Operator,
+  id: string,
+  terms: Partial<AllowanceTerms>,
+): Promise<AllowanceRow> {
+  return change(operator, async (transaction, note) => {
+    const before = await findAllowance(transaction, id);
+    const after = { ...before, ...terms };
+    const { kind, limit } = after;
+    await transaction.updateTable("allowance").set({ kind, limit }).where("id", "=", before.id).execute();
+    await note("allowance.set", before.id, {
+      kind,
+      limit,
+      before: { kind: before.kind, limit: before.limit },
+    });
+    return after;
+  });
 }
 
-/** The allowances of a database. */
-export function allowancesIn(operator: Operator): Allowances {
-  return {
-    set: (id, terms) =>
-      change(operator, async (transaction, note) => {
-        const before = await findAllowance(transaction, id);
-        const after = { ...before, ...terms };
-        const { kind, limit } = after;
-        await transaction.updateTable("allowance").set({ kind, limit }).where("id", "=", before.id).execute();
-        await note("allowance.set", before.id, {
-          kind,
-          limit,
-          before: { kind: before.kind, limit: before.limit },
-        });
-        return after;
-      }),
-    get: (id) => findAllowance(operator.database, id),
-    list: (accountId) =>
-      operator.database
-        .selectFrom("allowance")
-        .selectAll()
-        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
-        .orderBy("account_id")
-        .orderBy("id")
-        .execute(),
-  };
+/** Lists all allowances, or those of an account. */
+export function listAllowances(database: Database, accountId?: string): Promise<AllowanceRow[]> {
+  return database
+    .selectFrom("allowance")
+    .selectAll()
+    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+    .orderBy("account_id")
+    .orderBy("id")
+    .execute();
 }
 
 /**
@@ -109,7 +99,16 @@ async function createAllowance(
   return id;
 }
 
-async function findAllowance(database: Pick<Database, "selectFrom">, id: string): Promise<AllowanceRow> {
+/**
+ * Finds an allowance.
+ *
+ * @param id - Id of the allowance, or of a key that draws on it.
+ * @throws OperatorError absent
+ */
+export async function findAllowance(
+  database: Pick<Database, "selectFrom">,
+  id: string,
+): Promise<AllowanceRow> {
   const row = await database
     .selectFrom("allowance")
     .selectAll()

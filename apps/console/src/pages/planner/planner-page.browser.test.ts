@@ -1,7 +1,7 @@
 import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema/v1";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { packagesIn } from "@halcyon/accounts/packages";
+import { setPackage } from "@halcyon/accounts/packages";
 import { describeInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";
 import { lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
 
@@ -145,7 +145,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await card(page).getByRole("alert").getByText("visibility").first().waitFor();
     await card(page).getByText("keep one of your own in the editor").first().waitFor();
     const { database, keys, clock } = browser.served;
-    await packagesIn({ database, nowMs: () => clock.ms, actor: "test" }).set("past", ["historical"]);
+    await setPackage({ database, nowMs: () => clock.ms, actor: "test" }, "past", ["historical"]);
     const { plaintext } = await keys.issue({ name: "past", package: "past" });
     await using other = await browser.tab("/console", { withKey: false });
     await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), plaintext);

@@ -2,7 +2,7 @@ import type { Delivery, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import type { WatchTell } from "@halcyon/schema/watch";
 import { expect, test } from "vitest";
 import { exportAccount } from "@halcyon/accounts/export-account";
-import { accountsIn } from "@halcyon/accounts/accounts";
+import { deleteAccount } from "@halcyon/accounts/accounts";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { deliveryStore } from "../../deliveries/delivering.ts";
 import {
@@ -153,7 +153,7 @@ test("an account that is deleted leaves no webhook, and its export has no secret
   expect(exported.deliveries).toMatchObject([{ destination: id, type: "webhook.test" }]);
   expect(exported.audit.map(({ action }) => action)).toContain("webhooks.create");
   expect(JSON.stringify(exported)).not.toContain(secret);
-  await accountsIn(operator).delete(accountId);
+  await deleteAccount(operator, accountId);
   for (const table of ["webhook", "delivery", "delivery_lane"] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(

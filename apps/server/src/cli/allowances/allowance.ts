@@ -1,4 +1,5 @@
 import { exitCodes } from "@halcyon/cli";
+import { findAllowance, setAllowance } from "@halcyon/accounts/allowances/allowances";
 import { Command } from "commander";
 import { allowanceReport, kindOption, limitOption, reportLine } from "./allowance-report.ts";
 import type { AllowanceKind } from "@halcyon/schema/wire";
@@ -26,8 +27,8 @@ export function allowanceCommand(withOperator: WithOperator): Command {
       if (kind === undefined && limit === undefined)
         command.error("error: say what changes with --limit or --kind.", { exitCode: exitCodes.usage });
       const terms = { ...(kind === undefined ? {} : { kind }), ...(limit === undefined ? {} : { limit }) };
-      const report = await withOperator(async ({ allowances, operator }) =>
-        allowanceReport(operator, await allowances.set(id, terms)),
+      const report = await withOperator(async ({ operator }) =>
+        allowanceReport(operator, await setAllowance(operator, id, terms)),
       );
       print({ json }, report, [reportLine(report)]);
     });
@@ -37,8 +38,8 @@ export function allowanceCommand(withOperator: WithOperator): Command {
     .description("Show an allowance and what is left, by its id or that of a key that draws on it.")
     .option("--json", "print JSON")
     .action(async (id: string, options: Printed) => {
-      const report = await withOperator(async ({ allowances, operator }) =>
-        allowanceReport(operator, await allowances.get(id)),
+      const report = await withOperator(async ({ operator }) =>
+        allowanceReport(operator, await findAllowance(operator.database, id)),
       );
       print(options, report, [reportLine(report)]);
     });

@@ -1,12 +1,19 @@
 import { exitCodes } from "@halcyon/cli";
 import { Command, Option } from "commander";
-import type { AccountRow } from "@halcyon/accounts/accounts";
+import {
+  type AccountRow,
+  addAccount,
+  deleteAccount,
+  findAccount,
+  limitAccount,
+  listAccounts,
+} from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { OperatorError } from "@halcyon/accounts/operator-error";
 import { keyWire } from "./keys.ts";
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table, toJson } from "../print.ts";
-import { type AccountLimits, type LimitName, usualLimits } from "@halcyon/accounts/account-limits";
+import { type AccountLimits, type LimitName, limitsOf, usualLimits } from "@halcyon/accounts/account-limits";
 import { wholeNumber } from "../options/value-options.ts";
 
 /** `halcyon accounts`: creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
@@ -19,7 +26,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .requiredOption("--name <name>", "whose it is")
     .option("--json", "print JSON")
     .action(async ({ name, ...options }: Printed & { name: string }) => {
-      const account = await withOperator((tools) => tools.accounts.create(name));
+      const account = await withOperator(({ operator }) => addAccount(operator, name));
       print(options, account, [`Made ${account.id} for ${name}.`]);
     });
 
@@ -28,7 +35,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .description("List all accounts.")
     .option("--json", "print JSON")
     .action(async (options: Printed) => {
-      const rows = await withOperator((tools) => tools.accounts.list());
+      const rows = await withOperator(({ operator }) => listAccounts(operator.database));
       const lines = table(
         ["id", "created", "name"],
         rows.map(({ id, created_at: createdAt, name }) => [id, instant(createdAt), name]),
@@ -42,12 +49,13 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .option("--json", "print JSON")
     .action(async (idOrName: string, options: Printed) => {
       const { account, keys, limits } = await withOperator(async (tools) => {
-        const found = await tools.accounts.get(idOrName);
+        const { database } = tools.operator;
+        const found = await findAccount(database, idOrName);
         const { id } = found;
         return {
           account: found,
           keys: await tools.keys.list(id),
-          limits: await tools.accounts.limits(id),
+          limits: await limitsOf(database, id),
         };
       });
       const ids = keys.map(({ id }) => id);
@@ -68,7 +76,9 @@ export function accountsCommand(withOperator: WithOperator): Command {
           `error: say what changes with ${limitOptions.map(({ option }) => option.long).join(", ")}.`,
           { exitCode: exitCodes.usage },
         );
-      const limits = await withOperator((tools) => tools.accounts.limit(idOrName, limitsGiven(given)));
+      const limits = await withOperator(({ operator }) =>
+        limitAccount(operator, idOrName, limitsGiven(given)),
+      );
       print({ json }, limits, [limitsLine(limits)]);
     });
 
@@ -89,7 +99,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .option("--json", "print JSON")
     .action(async (idOrName: string, { yes, ...options }: Printed & { yes?: true }) => {
       const { account, keys } = await withOperator(async (tools) => {
-        const found = await tools.accounts.get(idOrName);
+        const found = await findAccount(tools.operator.database, idOrName);
         if (yes === undefined) {
           const { length } = await tools.keys.list(found.id);
           throw new OperatorError(
@@ -97,7 +107,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
             `this ends ${length} keys of ${found.id} (${found.name}) for good: add --yes if it is meant.`,
           );
         }
-        return { account: found, keys: await tools.accounts.delete(found.id) };
+        return { account: found, keys: await deleteAccount(tools.operator, found.id) };
       });
       print(options, { id: account.id, keys }, [`Deleted ${account.id} and ${keys.length} keys.`]);
     });

@@ -1,3 +1,4 @@
+import { findAccount } from "@halcyon/accounts/accounts";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
 import { type KeyRow, type NewKey, overlapMaxMs } from "@halcyon/accounts/keys/keys";
@@ -71,7 +72,9 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
     .option("--json", "print JSON")
     .action(async ({ json, account }: Printed & { account?: string }) => {
       const rows = await withOperator(async (tools) =>
-        tools.keys.list(account === undefined ? undefined : (await tools.accounts.get(account)).id),
+        tools.keys.list(
+          account === undefined ? undefined : (await findAccount(tools.operator.database, account)).id,
+        ),
       );
       const lines = table(
         ["id", "start", "state", "account", "package", "allowance", "last used", "name"],

@@ -1,7 +1,7 @@
 import { type Offering, offerings } from "@halcyon/schema/endpoints";
 import { nearestName } from "@halcyon/schema/errors";
 import { Command, InvalidArgumentError } from "commander";
-import type { Package } from "@halcyon/accounts/packages";
+import { findPackage, listPackages, type Package, setPackage } from "@halcyon/accounts/packages";
 import type { WithOperator } from "../operator-tools.ts";
 import { print, type Printed, table } from "../print.ts";
 
@@ -17,7 +17,7 @@ export function packageCommand(withOperator: WithOperator): Command {
     .action(async (name: string, options: Printed & { offerings: readonly Offering[] }, command: Command) => {
       if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(name))
         command.error("error: a package is called by a-z, 0-9, - and _.", { exitCode: 2 });
-      const changed = await withOperator((tools) => tools.packages.set(name, options.offerings));
+      const changed = await withOperator(({ operator }) => setPackage(operator, name, options.offerings));
       print(options, changed, [lineOf(changed)]);
     });
 
@@ -26,7 +26,7 @@ export function packageCommand(withOperator: WithOperator): Command {
     .description("List all packages.")
     .option("--json", "print JSON")
     .action(async (options: Printed) => {
-      const list = await withOperator((tools) => tools.packages.list());
+      const list = await withOperator(({ operator }) => listPackages(operator.database));
       print(
         options,
         list,
@@ -42,7 +42,7 @@ export function packageCommand(withOperator: WithOperator): Command {
     .description("Show what a package holds.")
     .option("--json", "print JSON")
     .action(async (name: string, options: Printed) => {
-      const found = await withOperator((tools) => tools.packages.get(name));
+      const found = await withOperator(({ operator }) => findPackage(operator.database, name));
       print(options, found, [lineOf(found)]);
     });
 

@@ -1,3 +1,5 @@
+import { findAccount } from "@halcyon/accounts/accounts";
+import { listAllowances } from "@halcyon/accounts/allowances/allowances";
 import { Command, Option } from "commander";
 import { apiVersionNames } from "@halcyon/schema";
 import { noting } from "@halcyon/accounts/audit";
@@ -20,9 +22,9 @@ export function usageCommand(withOperator: WithOperator): Command {
     )
     .option("--json", "print JSON")
     .action(async (idOrName: string | undefined, options: Printed & { readonly by?: "version" }) => {
-      const reports = await withOperator(async ({ accounts, allowances, operator }) => {
-        const account = idOrName === undefined ? undefined : await accounts.get(idOrName);
-        const rows = await allowances.list(account?.id);
+      const reports = await withOperator(async ({ operator }) => {
+        const account = idOrName === undefined ? undefined : await findAccount(operator.database, idOrName);
+        const rows = await listAllowances(operator.database, account?.id);
         return Promise.all(rows.map((row) => allowanceReport(operator, row)));
       });
       if (options.by === "version") {

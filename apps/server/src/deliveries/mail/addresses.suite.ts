@@ -1,6 +1,6 @@
 import { addressesMax, linkAgainHours, mailboxLinksADayMax, mailsADayMax } from "@halcyon/schema/watch";
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "@halcyon/accounts/accounts";
+import { deleteAccount } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { standingsOf, destinationsIn } from "../destinations.ts";
 import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
@@ -287,7 +287,7 @@ export function describeAddresses(open: OpenDatabases): void {
       expect(await store.delete({ accountId, keyId: "key_a" }, address.id)).toBe(true);
       expect(await bench.database.selectFrom("delivery_lane").selectAll().execute()).toEqual([]);
       await confirmed(store, accountId);
-      await accountsIn(operator).delete(accountId);
+      await deleteAccount(operator, accountId);
       for (const table of ["address", "delivery_lane", "mail_day", "unsubscribe_token"] as const)
         expect(await bench.database.selectFrom(table).selectAll().execute()).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { type ProblemCode, v2 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { packagesIn } from "@halcyon/accounts/packages";
+import { setPackage } from "@halcyon/accounts/packages";
 import type { V2Name } from "../../api/v2/handler.ts";
 import {
   expectProblem,
@@ -229,8 +229,8 @@ describe("calls of the console", () => {
 
   it("need the offering of the endpoint, and cost nothing without it", async () => {
     await using server = await runningServer();
-    const packages = packagesIn({ database: server.database, nowMs: () => server.clock.ms, actor: "test" });
-    await packages.set("archive", ["historical"]);
+    const operator = { database: server.database, nowMs: () => server.clock.ms, actor: "test" };
+    await setPackage(operator, "archive", ["historical"]);
     const { plaintext } = await server.keys.issue({ name: "archive", package: "archive" });
     const headers = { "x-api-key": plaintext };
     const { json, status } = await call(server, "composite", { body: forecast }, headers);

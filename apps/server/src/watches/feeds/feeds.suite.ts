@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "@halcyon/accounts/accounts";
+import { deleteAccount } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import {
   badHours,
@@ -151,7 +151,7 @@ export function describeFeeds(open: OpenDatabases): void {
         .selectAll()
         .executeTakeFirstOrThrow();
       expect(JSON.stringify(exported)).not.toContain(digest);
-      await accountsIn(operator).delete(accountId);
+      await deleteAccount(operator, accountId);
       expect(await store.byToken(made.token)).toBeUndefined();
     });
   });
