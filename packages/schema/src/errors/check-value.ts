@@ -45,7 +45,7 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
  * @param apart - Fields of it whose content is not looked at.
  * @returns At most 50 field errors.
  */
-function textErrors(given: unknown, place: FieldPlace, apart: readonly string[] = []): FieldError[] {
+function textErrors(given: unknown, place: FieldPlace, apart: readonly string[]): FieldError[] {
   const errors: FieldError[] = [];
   const waiting: Step[] = [{ value: given, key: "", within: undefined, depth: 0 }];
   for (let step = waiting.pop(); step !== undefined && errors.length < fieldErrorsMax; step = waiting.pop()) {

@@ -187,7 +187,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wbgt_outdoor: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
-      under: () => wbgtOfHours(),
+      under: wbgtOfHours,
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],

@@ -124,9 +124,9 @@ export function readView(search: string, otherwise: View = firstView): View {
     location: readPlace(given.get("at") ?? "", given.get("name") ?? "") ?? otherwise.location,
     entry: readEntry(given.get("entry") ?? "") ?? otherwise.entry,
     model: isOneOf(modelIds, model) ? model : otherwise.model,
-    forecastHours: readInteger(given.get("hours"), 1, forecastHoursMax) ?? otherwise.forecastHours,
+    forecastHours: readInteger(given.get("hours"), forecastHoursMax) ?? otherwise.forecastHours,
     zone: isOneOf(zones, zone) ? zone : otherwise.zone,
-    windowHours: readInteger(given.get("window"), 1, windowHoursMax) ?? otherwise.windowHours,
+    windowHours: readInteger(given.get("window"), windowHoursMax) ?? otherwise.windowHours,
     minimumScore: given.get("minimum") === "ideal" ? idealMinimum : otherwise.minimumScore,
     leastProbability:
       leastProbabilities.find((one) => String(one) === given.get("odds")) ?? otherwise.leastProbability,
@@ -276,10 +276,10 @@ function yearsOf({ first, last }: Years): string {
   return `${first}-${last}`;
 }
 
-function readInteger(text: string | null, low: number, high: number): number | undefined {
+function readInteger(text: string | null, most: number): number | undefined {
   if (text === null || !/^\d{1,5}$/.test(text)) return undefined;
   const value = Number(text);
-  return value >= low && value <= high ? value : undefined;
+  return value >= 1 && value <= most ? value : undefined;
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], text: string | null | undefined): text is Name {

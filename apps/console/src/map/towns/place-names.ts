@@ -40,13 +40,16 @@ export function namedPlaces(lines: string): NamedPlace[] {
     });
 }
 
+/** The most places that are found for a text. */
+const foundMost = 8;
+
 /**
  * The places that hold every word of a text. Places of that name come first, then names that begin with it, then the rest, each by
  * population.
  *
  * @param places - The largest first.
  */
-export function matchingPlaces(places: readonly NamedPlace[], text: string, most = 8): NamedPlace[] {
+export function matchingPlaces(places: readonly NamedPlace[], text: string): NamedPlace[] {
   const searched = fold(text).trim();
   const words = searched.split(/[\s,]+/).filter((word) => word !== "");
   if (words.length === 0) return [];
@@ -55,7 +58,7 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string, most
     if (folded.includes(`\n${searched}\n`)) return 0;
     return folded.includes(`\n${words[0]!}`) ? 1 : 2;
   };
-  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, foundMost);
 }
 
 /** The name by which a text finds a place: its own, or another that begins so. */

@@ -54,7 +54,7 @@ export function linkPages(
           response,
           "Block this address",
           `${button("After this nobody can have anything sent to you by this server, not even a link.", "Block")}
-${otherPage(request, "unblock", "You blocked it and changed your mind?", "Unblock it")}`,
+${unblockLink(request, "You blocked it and changed your mind?", "Unblock it")}`,
         ),
       press: async (request, response) => {
         hold(request);
@@ -63,7 +63,7 @@ ${otherPage(request, "unblock", "You blocked it and changed your mind?", "Unbloc
           response,
           "Blocked",
           `<p>Nothing more is sent to you. The link in the message stays good, so that you can undo this.</p>
-${otherPage(request, "unblock", "You changed your mind?", "Unblock this address")}`,
+${unblockLink(request, "You changed your mind?", "Unblock this address")}`,
         );
       },
     },
@@ -100,9 +100,9 @@ function tokenOf(request: Request): string {
   return String(request.params["token"]);
 }
 
-/** A line with a link to another page of the same token. */
-function otherPage(request: Request, name: string, words: string, label: string): string {
-  return `<p>${words} <a href="../${name}/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
+/** A line with a link to the page that unblocks the address of the same token. */
+function unblockLink(request: Request, words: string, label: string): string {
+  return `<p>${words} <a href="../unblock/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }
 
 /** A form that goes to the address of its page. */

@@ -49,11 +49,7 @@ interface VerifierPorts {
   readonly lapseKPerKm: number;
 }
 
-/** @param keptIn - Keeps the scores of climatologies in a folder. */
-export function archiveVerifier(
-  portsNow: () => Promise<VerifierPorts>,
-  keptIn: (folder: string) => StoredBytes = (folder) => diskBytes({ folder, maxBytes: keptMaxBytes }),
-): ArchiveVerifier {
+export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): ArchiveVerifier {
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, StoredBytes>();
@@ -90,7 +86,8 @@ export function archiveVerifier(
       const { stored, places } = calibrated
         ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
         : raw;
-      const kept = keptFolders.get(storedFolder) ?? keptIn(storedFolder);
+      const kept =
+        keptFolders.get(storedFolder) ?? diskBytes({ folder: storedFolder, maxBytes: keptMaxBytes });
       keptFolders.set(storedFolder, kept);
       const { id, revision } = history?.describe() ?? {};
       const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, "hours"]);

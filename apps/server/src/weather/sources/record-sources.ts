@@ -74,13 +74,13 @@ export async function recordSources(
     ...projectionPlans(config.projections, whereOf, tools),
   ];
   const slots: Slot[] = [];
-  const openedOf = (offering: Offering): RecordSource[] =>
-    slots.flatMap((slot) => (slot.offering === offering ? (slot.opening.opened ?? []) : []));
+  const projections = (): RecordSource[] =>
+    slots.flatMap(({ offering, opening }) => (offering === "projection" ? (opening.opened ?? []) : []));
   await Promise.all(
     plans.map(({ where, open, ...slot }, index) =>
       keepOpening(
         where,
-        () => open(openedOf("projection")),
+        () => open(projections()),
         (opening) => {
           slots[index] = { ...slot, opening };
         },
@@ -98,7 +98,7 @@ export async function recordSources(
       return opened("historical.day");
     },
     get projections() {
-      return openedOf("projection");
+      return projections();
     },
     get absent() {
       return slots.flatMap(({ opening: { absence }, ...slot }) =>

@@ -76,7 +76,7 @@ export const sailing: readonly Curated[] = [
         note: "What a capsize would mean. Dropped on inland water.",
       },
       ...noThunderstorm(3),
-      daylight(1),
+      daylight,
     ],
   },
   {

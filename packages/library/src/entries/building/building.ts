@@ -55,7 +55,7 @@ export const building: readonly Curated[] = [
       },
       ...noThunderstorm(1),
       noRoofIce,
-      daylight(1),
+      daylight,
     ],
   },
   {
@@ -111,7 +111,7 @@ export const building: readonly Curated[] = [
       },
       ...noThunderstorm(1),
       noRoofIce,
-      daylight(1),
+      daylight,
     ],
   },
   {

@@ -164,7 +164,7 @@ export const energy: readonly Curated[] = [
         note: "No one should go on a roof in frost, which 0 degC stands for; the other edges are customary.",
       },
       noRoofIce,
-      daylight(1),
+      daylight,
     ],
   },
   {

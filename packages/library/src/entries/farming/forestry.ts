@@ -45,7 +45,7 @@ export const forestry: readonly Curated[] = [
         source: ["customary"],
       },
       ...noThunderstorm(3),
-      daylight(1),
+      daylight,
     ],
   },
 ];

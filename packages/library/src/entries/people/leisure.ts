@@ -66,7 +66,7 @@ export const leisure: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      daylight(1),
+      daylight,
     ],
   },
   {

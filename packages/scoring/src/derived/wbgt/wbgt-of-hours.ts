@@ -20,7 +20,8 @@ function balancesFor(): Balances {
 }
 
 /** `wbgtOutdoor` of whole hours, some values at a time. */
-export function wbgtOfHours(balances = balancesFor()): SunFormula {
+export function wbgtOfHours(): SunFormula {
+  const balances = balancesFor();
   return (suns, values, ...inputs) => {
     const members = values.length / suns.length;
     const { countMax, globeK, wickK, temperatureK } = balances;
