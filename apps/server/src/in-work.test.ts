@@ -5,13 +5,13 @@ const overloaded = expect.objectContaining({ code: "overloaded", retryAfterSecon
 
 function shedAt({ delayMs = 0, inWorkMax = 1000 }) {
   const state = { ms: 0, delayMs };
-  const guard = shed({ loopDelayMs: () => state.delayMs, nowMs: () => state.ms, inWorkMax });
+  const begin = shed({ loopDelayMs: () => state.delayMs, nowMs: () => state.ms, inWorkMax });
   /** One request from each of several connections, over at once; how many were let through. */
   const round = (count: number): number => {
     let through = 0;
     for (let index = 0; index < count; index++) {
       try {
-        guard.begin({})();
+        begin({})();
         through++;
       } catch (error) {
         expect(error).toEqual(overloaded);
@@ -19,16 +19,16 @@ function shedAt({ delayMs = 0, inWorkMax = 1000 }) {
     }
     return through;
   };
-  return { state, guard, round };
+  return { state, begin, round };
 }
 
 test("refuses what goes beyond the requests that may be in work", () => {
-  const { guard } = shedAt({ inWorkMax: 2 });
-  const end = guard.begin({});
-  guard.begin({});
-  expect(() => guard.begin({})).toThrow(overloaded);
+  const { begin } = shedAt({ inWorkMax: 2 });
+  const end = begin({});
+  begin({});
+  expect(() => begin({})).toThrow(overloaded);
   end();
-  guard.begin({});
+  begin({});
 });
 
 test("refuses many callers while the loop is very late, and none when it has recovered", () => {
@@ -53,11 +53,11 @@ test.each([
 });
 
 test("never refuses a caller that waits for each answer, however slow they are", () => {
-  const { state, guard } = shedAt({ delayMs: 500 });
+  const { state, begin } = shedAt({ delayMs: 500 });
   const connection = {};
   for (let count = 0; count < 100; count++) {
     state.ms += 50;
-    guard.begin(connection)();
+    begin(connection)();
   }
 });
 
@@ -77,12 +77,12 @@ test("forgets the connections of before a clock that went back", () => {
 });
 
 test("gives each key its places, and one back when a request is over", () => {
-  const cap = concurrencyCap(2);
-  const end = cap.take("a");
-  expect(cap.take("a")).toBeTypeOf("function");
-  expect(cap.take("a")).toBeUndefined();
-  expect(cap.take("b")).toBeTypeOf("function");
+  const takePlace = concurrencyCap(2);
+  const end = takePlace("a");
+  expect(takePlace("a")).toBeTypeOf("function");
+  expect(takePlace("a")).toBeUndefined();
+  expect(takePlace("b")).toBeTypeOf("function");
   end!();
-  expect(cap.take("a")).toBeTypeOf("function");
-  expect(cap.take("a")).toBeUndefined();
+  expect(takePlace("a")).toBeTypeOf("function");
+  expect(takePlace("a")).toBeUndefined();
 });

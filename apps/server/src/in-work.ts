@@ -15,16 +15,12 @@ interface ShedOptions {
   readonly inWork?: InWork | undefined;
 }
 
-interface Shed {
-  /**
-   * Lets a request begin.
-   *
-   * @param connection - What the request came over.
-   * @returns To be called once when the request is over.
-   * @throws Refusal overloaded
-   */
-  begin(connection: object): () => void;
-}
+/**
+ * Lets a request begin that came over a connection, or throws Refusal overloaded.
+ *
+ * @returns To be called once when the request is over.
+ */
+type BeginRequest = (connection: object) => () => void;
 
 /** From this delay of the event loop [ms] on some requests are refused, from the other one on all. */
 const loopDelay = { someMs: 100, allMs: 300 };
@@ -40,7 +36,7 @@ const windowMs = 1000;
  * The refused share grows with the delay, so that the process keeps as much work as it can do. Refusing every request until the delay ends
  * would leave it idle in turns.
  */
-export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): Shed {
+export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): BeginRequest {
   let windowStartMs = nowMs();
   let connectionsBefore = 0;
   /** Connections that sent a request in this window. */
@@ -61,23 +57,21 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
     connections.add(connection);
   };
 
-  return {
-    begin(connection) {
-      note(connection);
-      const busy = Math.max(connectionsBefore, connections.size) >= connectionsMin;
-      owed = busy ? owed + shareOf(loopDelayMs()) : 0;
-      if (inWork.count >= inWorkMax || owed >= 1) {
-        owed = Math.max(0, owed - 1);
-        throw new Refusal("overloaded", {
-          detail: "The server has more work than it can do at the moment.",
-          retryAfterSeconds: 1,
-        });
-      }
-      inWork.count++;
-      return () => {
-        inWork.count--;
-      };
-    },
+  return (connection) => {
+    note(connection);
+    const busy = Math.max(connectionsBefore, connections.size) >= connectionsMin;
+    owed = busy ? owed + shareOf(loopDelayMs()) : 0;
+    if (inWork.count >= inWorkMax || owed >= 1) {
+      owed = Math.max(0, owed - 1);
+      throw new Refusal("overloaded", {
+        detail: "The server has more work than it can do at the moment.",
+        retryAfterSeconds: 1,
+      });
+    }
+    inWork.count++;
+    return () => {
+      inWork.count--;
+    };
   };
 }
 
@@ -87,29 +81,21 @@ function shareOf(delayMs: number): number {
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
 
-interface ConcurrencyCap {
-  /**
-   * Takes one of the places of a key.
-   *
-   * @returns Gives the place back, to be called once; undefined where all are taken.
-   */
-  take(keyId: string): (() => void) | undefined;
-}
+/** Takes one of the places of a key. @returns Gives the place back, to be called once; undefined if all are taken. */
+type TakePlace = (keyId: string) => (() => void) | undefined;
 
 /** Lets each key have so many requests in work at the same time, in this process. */
-export function concurrencyCap(max: number): ConcurrencyCap {
+export function concurrencyCap(max: number): TakePlace {
   const taken = new Map<string, number>();
-  return {
-    take(keyId) {
-      const before = taken.get(keyId) ?? 0;
-      if (before >= max) return undefined;
-      taken.set(keyId, before + 1);
-      return () => {
-        const left = taken.get(keyId)! - 1;
-        if (left === 0) taken.delete(keyId);
-        else taken.set(keyId, left);
-      };
-    },
+  return (keyId) => {
+    const before = taken.get(keyId) ?? 0;
+    if (before >= max) return undefined;
+    taken.set(keyId, before + 1);
+    return () => {
+      const left = taken.get(keyId)! - 1;
+      if (left === 0) taken.delete(keyId);
+      else taken.set(keyId, left);
+    };
   };
 }
 

@@ -49,16 +49,16 @@ const addressesMax = 100_000;
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;
   const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...wideOpen, ...options };
-  const room = shed({ ...process, nowMs });
+  const begin = shed({ ...process, nowMs });
   const cachedKeys = keyCache(keys, nowMs);
   const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
   const guard = burstGuard(burstPerSecond, nowMs);
-  const cap = concurrencyCap(inWorkPerKeyMax);
+  const takePlace = concurrencyCap(inWorkPerKeyMax);
 
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const context = requestContext(request);
     const places = heldPlaces();
-    places.hold(room.begin(request.socket));
+    places.hold(begin(request.socket));
     context.leaveWork = places.giveBack;
     whenOver(request, response, places.giveBack);
     const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
@@ -81,7 +81,7 @@ export function gate(options: GateOptions) {
       });
     }
     open.requireRoom(keyId);
-    const end = cap.take(keyId);
+    const end = takePlace(keyId);
     if (end === undefined) {
       throw new Refusal("too_many_requests", {
         detail: `This key may have ${inWorkPerKeyMax} requests in work at the same time.`,

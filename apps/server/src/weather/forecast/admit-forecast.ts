@@ -91,7 +91,7 @@ export function forecastAdmission(
 ): AdmitForecast {
   const atSite = onceEach((part: ModelPart) => modelPartAtSites(part, lapseOf(ports)));
   const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] => parts.map(atSite);
-  const forecasts = forecastCache(gridsMaxBytes);
+  const readCached = forecastCache(gridsMaxBytes);
   const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
@@ -117,7 +117,7 @@ export function forecastAdmission(
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
     const read = (reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]> =>
-      inTraceSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
+      inTraceSpan("read weather", () => readCached({ key: placedKey, model, parts: placed, now, reads }));
     const comesAgain = wanted.has(placedKey);
     wanted.set(placedKey, true);
     const forecast = {

@@ -23,18 +23,15 @@ export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
 
-/** Hourly grids of parts that were read, and what was made of them, kept for as long as they fit. */
-interface ForecastCache {
-  read(request: ModelForecastRequest): Promise<readonly CachedForecast[]>;
-}
-
 /**
- * A cache of {@link readForecast}, bounded in bytes. It reads only the variables and hours that nobody has asked for at the cell. Callers that lack
+ * A cache of {@link readForecast}, bounded in bytes: hourly grids of parts that were read, and what was made of them. It reads only the variables and hours that nobody has asked for at the cell. Callers that lack
  * the same at once share one read. When a cell is dropped, so is everything that was made of it.
  *
  * Reads of the cache throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
  */
-export function forecastCache(maxBytes: number): ForecastCache {
+export function forecastCache(
+  maxBytes: number,
+): (request: ModelForecastRequest) => Promise<readonly CachedForecast[]> {
   const cells = new LRUCache<string, CellGrids>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
@@ -88,7 +85,7 @@ export function forecastCache(maxBytes: number): ForecastCache {
     return { ...forecastSource(request, read), weather };
   };
 
-  return { read: (request) => Promise.all(request.reads.map((read) => readPart(request, read))) };
+  return (request) => Promise.all(request.reads.map((read) => readPart(request, read)));
 }
 
 /** A direction that was read with its speed turns between stamps as the stronger wind does. So it differs from one that was read without the speed. */
