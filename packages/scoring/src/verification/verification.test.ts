@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BinaryForecast } from "./measures/event-sums.ts";
-import { brier } from "./measures/brier.ts";
-import { coverage } from "./measures/coverage.ts";
+import { type BinaryForecast, eventSumsOf } from "./measures/event-sums.ts";
+import { brierOfSums } from "./measures/brier.ts";
+import { addInterval, coverageOfSums } from "./measures/coverage.ts";
 import { fairCrps, plainCrps } from "./measures/crps.ts";
 import golden from "./golden/verification.json" with { type: "json" };
 import { reliability } from "./measures/reliability.ts";
@@ -12,6 +12,8 @@ const forecasts = golden.brier.probability.map((probability, index): BinaryForec
   probability,
   happened: golden.brier.happened[index]!,
 }));
+
+const brier = (given: readonly BinaryForecast[]) => brierOfSums(eventSumsOf(given));
 
 const anyForecasts = fc.array(
   fc.record({ probability: fc.integer({ min: 0, max: 20 }).map((n) => n / 20), happened: fc.boolean() }),
@@ -114,13 +116,18 @@ describe("plainCrps", () => {
 
 describe("coverage", () => {
   it("counts both edges as inside", () => {
-    const interval = { q10: 0.2, q90: 0.6 };
-    const found = coverage([0.1, 0.2, 0.6, 0.7, 0.9].map((observed) => ({ ...interval, observed })));
-    expect(found).toEqual({ inside: 0.4, below: 0.2, above: 0.4, count: 5 });
+    const sums = { inside: 0, below: 0, above: 0 };
+    for (const observed of [0.1, 0.2, 0.6, 0.7, 0.9]) addInterval(sums, { q10: 0.2, q90: 0.6, observed });
+    expect(coverageOfSums(sums)).toEqual({ inside: 0.4, below: 0.2, above: 0.4, count: 5 });
   });
 
   it("is null of nothing", () => {
-    expect(coverage([])).toEqual({ inside: null, below: null, above: null, count: 0 });
+    expect(coverageOfSums({ inside: 0, below: 0, above: 0 })).toEqual({
+      inside: null,
+      below: null,
+      above: null,
+      count: 0,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BinaryForecast, type EventSums, eventSumsOf } from "./event-sums.ts";
+import type { EventSums } from "./event-sums.ts";
 
 /** The Brier score and its parts: score = reliability - resolution + uncertainty. */
 export interface Brier {
@@ -13,7 +13,7 @@ export interface Brier {
 }
 
 /**
- * Brier score with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as resolution, so that the parts add
+ * Brier score of what forecasts add up to, with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as resolution, so that the parts add
  * up.
  *
  * @throws RangeError for no forecasts.
@@ -21,11 +21,6 @@ export interface Brier {
  * @see Murphy 1973, https://doi.org/10.1175/1520-0450(1973)012%3C0595:ANVPOT%3E2.0.CO;2
  * @see Stephenson et al. 2008, https://doi.org/10.1175/2007WAF2006116.1
  */
-export function brier(forecasts: readonly BinaryForecast[]): Brier {
-  return brierOfSums(eventSumsOf(forecasts));
-}
-
-/** As {@link brier}, of what the forecasts add up to. */
 export function brierOfSums({ count, happened, squares, bins }: EventSums): Brier {
   if (count === 0) throw new RangeError("There is no forecast to verify.");
   const base = happened / count;

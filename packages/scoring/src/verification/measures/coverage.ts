@@ -30,16 +30,7 @@ export function addInterval(sums: CoverageSums, { q10, q90, observed }: Interval
   else sums.inside += 1;
 }
 
-/**
- * How often [Q10, Q90] held what happened.
- */
-export function coverage(forecasts: readonly IntervalForecast[]): Coverage {
-  const sums: CoverageSums = { inside: 0, below: 0, above: 0 };
-  for (const forecast of forecasts) addInterval(sums, forecast);
-  return coverageOfSums(sums);
-}
-
-/** As {@link coverage}, of what the forecasts add up to. */
+/** Returns how often [Q10, Q90] held what happened. */
 export function coverageOfSums({ inside, below, above }: CoverageSums): Coverage {
   const count = inside + below + above;
   const share = (part: number): number | null => (count === 0 ? null : part / count);
