@@ -37,7 +37,7 @@ interface PostgresPool {
 }
 
 /** A server of the database follows another, and takes no writes. */
-class StandbyError extends Error {
+export class StandbyError extends Error {
   override readonly name = "StandbyError";
 }
 

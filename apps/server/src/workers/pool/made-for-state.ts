@@ -2,15 +2,15 @@ import type { CallRemote } from "../rpc/client.ts";
 import type { Catalogue } from "../rpc/catalogue.ts";
 import type { CatalogueNow } from "./workers.ts";
 
-/** Makes something of the catalogue that is lent, once for each of its states; work names the state that it was given in. */
+/** Makes something of the catalogue of another thread, once for each of its states; work names the state that it was given in. */
 export function madeForState<Made>(
-  borrow: CallRemote,
+  callRemote: CallRemote,
   make: (catalogue: Catalogue) => Made,
 ): (wanted: string) => Promise<Made> {
   let now: { readonly state: string; readonly made: Made } | undefined;
   return async (wanted) => {
     if (now?.state === wanted) return now.made;
-    const { state, catalogue } = await borrow<CatalogueNow>("catalogue", "read");
+    const { state, catalogue } = await callRemote<CatalogueNow>("catalogue", "read");
     if (now?.state !== state) now = { state, made: make(catalogue) };
     return now.made;
   };

@@ -15,20 +15,20 @@ type PoolOptions = Pick<
 >;
 
 /**
- * Threads of a file of this folder, which borrow what is lent. They begin with the first work, and so does the library that runs them.
+ * Threads of a file of this folder, which call the sources of this one. They begin with the first work, and so does the library that runs them.
  *
  * @param file - The name of the file without the ending.
  */
-export function poolOf(file: string, options: PoolOptions, lendings: RpcTargets): Pool {
+export function poolOf(file: string, options: PoolOptions, targets: RpcTargets): Pool {
   let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;
   const begun = async () => {
     const { Piscina: Threads } = await import("piscina");
     const filename = moduleBeside(import.meta.url, file).href;
     const threads = new Threads<unknown, Outcome<unknown>>({ filename, minThreads: 0, ...options });
-    threads.on("message", ({ lendTo }: Greeting) => {
-      serveRpc(portChannel(lendTo), lendings);
-      // What is lent does not keep the process alive.
-      lendTo.unref();
+    threads.on("message", ({ rpcPort }: Greeting) => {
+      serveRpc(portChannel(rpcPort), targets);
+      // The port does not keep the process alive.
+      rpcPort.unref();
     });
     return threads;
   };

@@ -30,14 +30,14 @@ const caches = workerData as CacheSizes;
 const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
-parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
-const borrow = rpcClient(portChannel(port1));
+parentPort!.postMessage({ rpcPort: port2 } satisfies Greeting, [port2]);
+const callRemote = rpcClient(portChannel(port1));
 
 type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
 /** The way to answers over the sources of a catalogue, with the caches that all tasks of it share. */
-const madeFor = madeForState(borrow, (catalogue) => {
-  const ports = { library: curatedLibrary, ...remotePorts(catalogue, borrow) };
+const madeFor = madeForState(callRemote, (catalogue) => {
+  const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
   const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };

@@ -251,7 +251,7 @@ class SilentError extends SourceError {
   readonly code = "silent";
 }
 
-describe("over sources that threads borrow", () => {
+describe("over sources that threads call", () => {
   const [newest, older] = [madeNow - 6, madeNow - 12];
   /** What is wrong with all sources of the forecast. */
   const state: { trouble?: SourceError | "damaged" | undefined } = {};

@@ -40,8 +40,8 @@ export interface CatalogueNow {
   readonly catalogue: Catalogue;
 }
 
-/** What threads borrow of this one for as long as its catalogue is in one state. */
-interface Lent extends CatalogueNow {
+/** What threads call of this one for as long as its catalogue is in one state. */
+interface ServedCatalogue extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
 
@@ -63,7 +63,7 @@ export function threads(
   file = "thread",
   { threads: maxThreads, thread: { caches, heapMaxMiB } } = memoryPlan(undefined),
 ): Threads {
-  const { lentNow, lendings } = rpcTargetsOf(ports);
+  const { catalogueNow, targets } = rpcTargetsOf(ports);
   const pool = poolOf(
     file,
     {
@@ -73,7 +73,7 @@ export function threads(
       workerData: caches,
       ...(heapMaxMiB === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB } }),
     },
-    lendings,
+    targets,
   );
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
   const run = <Result>(
@@ -85,7 +85,7 @@ export function threads(
     const recipient = recipientNow();
     const left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     recipient?.whenLeft(() => Atomics.store(left, 0, 1));
-    const begin = () => pool.run<Result>(name, { work, state: lentNow().state, left });
+    const begin = () => pool.run<Result>(name, { work, state: catalogueNow().state, left });
     return inTraceSpan(`${name} apart`, () => turns(accountId ?? "", begin, recipient, bytes));
   };
   return {
@@ -101,29 +101,29 @@ export function threads(
   };
 }
 
-/** What threads may borrow, and the state that it is in. */
+/** What threads may call, and the state that it is in. */
 export function rpcTargetsOf(
   ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
 ): {
-  readonly lentNow: () => CatalogueNow;
-  readonly lendings: RpcTargets;
+  readonly catalogueNow: () => CatalogueNow;
+  readonly targets: RpcTargets;
 } {
-  let lent: Lent | undefined;
-  const lentNow = (): Lent => {
+  let served: ServedCatalogue | undefined;
+  const catalogueNow = (): ServedCatalogue => {
     const state = stateOf(ports);
-    if (lent?.state !== state) lent = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
-    return lent;
+    if (served?.state !== state) served = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
+    return served;
   };
   const readCatalogue = async (): Promise<CatalogueNow> => {
-    const { state, catalogue } = lentNow();
+    const { state, catalogue } = catalogueNow();
     return { state, catalogue };
   };
-  const lendings: RpcTargets = (name) => {
+  const targets: RpcTargets = (name) => {
     if (name === "catalogue") return { read: readCatalogue };
     if (name === "usual") return ports.usual ?? nothingUsual;
-    return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);
+    return name === "own entries" ? ports.ownEntries : served?.owners.get(name);
   };
-  return { lentNow, lendings };
+  return { catalogueNow, targets };
 }
 
 /** An answer as it arrives from another thread: its buffers are plain bytes. */

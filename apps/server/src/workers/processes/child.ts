@@ -3,11 +3,11 @@ import { type Channel, processChannel } from "../rpc/channel.ts";
 import { type Priority, lowerPriority } from "./lower-priority.ts";
 
 /** The way of a process of the background to the one that has begun it, and ends it. */
-export function beginChild(): { readonly channel: Channel; readonly borrow: CallRemote } {
+export function beginChild(): { readonly channel: Channel; readonly callRemote: CallRemote } {
   lowerPriority(process.argv[2] as Priority);
   process.once("disconnect", () => process.exit());
   // A signal to the whole group is the server's to hear, which ends this process when it ends.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   const channel = processChannel(process);
-  return { channel, borrow: rpcClient(channel) };
+  return { channel, callRemote: rpcClient(channel) };
 }

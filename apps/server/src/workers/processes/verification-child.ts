@@ -16,8 +16,8 @@ import { beginChild } from "./child.ts";
 import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 
-const { channel, borrow } = beginChild();
-const portsFor = madeForState(borrow, (catalogue) => remotePorts(catalogue, borrow));
+const { channel, callRemote } = beginChild();
+const portsFor = madeForState(callRemote, (catalogue) => remotePorts(catalogue, callRemote));
 
 let stateNow = "";
 

@@ -14,7 +14,7 @@ export function verificationProcess(
     module: moduleBeside(import.meta.url, "verification-child"),
     does: "verifies",
     priority,
-    lent: rpcTargetsOf(ports),
+    rpc: rpcTargetsOf(ports),
   });
   let last = Promise.resolve();
   const inTurn = async <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {

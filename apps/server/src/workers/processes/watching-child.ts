@@ -18,10 +18,10 @@ const caches: CacheSizes = {
   recordsMaxBytes: 2 ** 20,
 };
 
-const { channel, borrow } = beginChild();
+const { channel, callRemote } = beginChild();
 
-const lookFor = madeForState(borrow, (catalogue) => {
-  const ports = { library: curatedLibrary, ...remotePorts(catalogue, borrow, storeOpenedAgain) };
+const lookFor = madeForState(callRemote, (catalogue) => {
+  const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote, storeOpenedAgain) };
   return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches) }));
 });
 

@@ -33,7 +33,10 @@ const made = { deterministic: syntheticSource({ product: "gfs", seed: 1 }) } as 
 const members = syntheticSource({ product: "gefs", seed: 1 });
 
 /** A source that only this process can ask. */
-function borrowed(source: WeatherSource, onRead: () => Promise<void> = async () => undefined): WeatherSource {
+function calledRemotely(
+  source: WeatherSource,
+  onRead: () => Promise<void> = async () => undefined,
+): WeatherSource {
   return {
     ...source,
     async read(request) {
@@ -100,7 +103,7 @@ test("they make of places what this process makes of them, from sources that it 
   await using bench = await watchBench(inMemory);
   let reads = 0;
   const find = vi.fn<() => Promise<undefined>>(async () => undefined);
-  const source = borrowed(made.deterministic, async () => void (reads += 1));
+  const source = calledRemotely(made.deterministic, async () => void (reads += 1));
   const ports = portsOf(source, members);
   const places = await placesOf(bench, [
     requestOf({ constraint_params: { id: 1, type: "task" } }),
@@ -160,7 +163,7 @@ test("a round in which one is killed is done again, and tells, keeps and charges
   let reads = 0;
   const { processes, children } = processesOver(
     portsOf(
-      borrowed(made.deterministic, async () => {
+      calledRemotely(made.deterministic, async () => {
         reads += 1;
         if (reads < 3) return;
         reading.resolve();

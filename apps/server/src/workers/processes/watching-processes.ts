@@ -22,20 +22,20 @@ interface WatchingProcesses extends AsyncDisposable {
   readonly count: number;
 }
 
-/** What is lent to what looks at places. */
+/** What the processes that look at places may call. */
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
 /** Processes that look at places for watches. A round must end in time, so they stand back but do not wait until nobody else works. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
-  const lent = rpcTargetsOf(ports);
+  const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({
     underWay: 0,
     process: workProcess({
       module: moduleBeside(import.meta.url, "watching-child"),
       does: "looks at places",
       priority: "low",
-      lent,
+      rpc,
     }),
   }));
   return {

@@ -25,22 +25,22 @@ interface WorkProcess extends AsyncDisposable {
 }
 
 interface WorkProcessOptions {
-  /** What it runs, which lends what it does as `work`. */
+  /** What it runs, which serves what it does as `work`. */
   readonly module: URL;
   /** What is said to do what, where it ends. */
   readonly does: string;
   readonly priority: Priority;
-  readonly lent: ReturnType<typeof rpcTargetsOf>;
+  readonly rpc: ReturnType<typeof rpcTargetsOf>;
 }
 
 interface Begun {
   readonly child: ChildProcess;
-  readonly borrow: CallRemote;
+  readonly callRemote: CallRemote;
   /** Aborted when the process has ended. */
   readonly ended: AbortSignal;
 }
 
-export function workProcess({ module, does, priority, lent }: WorkProcessOptions): WorkProcess {
+export function workProcess({ module, does, priority, rpc }: WorkProcessOptions): WorkProcess {
   let begun: Begun | undefined;
   let isDisposed = false;
   let underWay = 0;
@@ -57,8 +57,8 @@ export function workProcess({ module, does, priority, lent }: WorkProcessOptions
       ending.abort(new Error(`the process that ${does} ended with ${signal ?? code}`)),
     );
     const channel = processChannel(child);
-    serveRpc(channel, lent.lendings);
-    return { child, borrow: rpcClient(channel, ending.signal), ended: ending.signal };
+    serveRpc(channel, rpc.targets);
+    return { child, callRemote: rpcClient(channel, ending.signal), ended: ending.signal };
   };
   const giveUp = (): void => {
     if (begun?.child.connected === true) begun.child.disconnect();
@@ -71,7 +71,7 @@ export function workProcess({ module, does, priority, lent }: WorkProcessOptions
       if (begun === undefined || begun.ended.aborted) begun = begin();
       underWay += 1;
       try {
-        return await begun.borrow<Result>("work", method, lent.lentNow().state, given);
+        return await begun.callRemote<Result>("work", method, rpc.catalogueNow().state, given);
       } finally {
         underWay -= 1;
         if (underWay === 0) idle = setTimeout(giveUp, idleTimeoutMs).unref();

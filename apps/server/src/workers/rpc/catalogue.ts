@@ -17,20 +17,20 @@ import { openedStore, type OpenedStore } from "../../config/sources/store-model-
 
 /** What the sources of a process say of themselves, and the names by which a thread asks them. */
 export interface Catalogue {
-  readonly models: readonly (readonly [ModelId, readonly (LentPart | AbsentPart)[]])[];
-  readonly hourly: LentRecord | undefined;
-  readonly daily: LentRecord | undefined;
-  readonly projections: readonly LentRecord[];
+  readonly models: readonly (readonly [ModelId, readonly (RemotePart | AbsentPart)[]])[];
+  readonly hourly: RemoteRecord | undefined;
+  readonly daily: RemoteRecord | undefined;
+  readonly projections: readonly RemoteRecord[];
   readonly absent: readonly AbsentRecord[];
   readonly calibratedByDefault: boolean;
   /** As of ports. */
   readonly lapseKPerKm: number | undefined;
 }
 
-export interface LentPart {
+export interface RemotePart {
   readonly part: PartName;
   readonly name: string;
-  readonly overlays?: readonly Overlay<LentPart>[];
+  readonly overlays?: readonly Overlay<RemotePart>[];
   readonly description: SourceDescription;
   /** Whether the source reads an archive that changes. */
   readonly hasSnapshots: boolean;
@@ -42,7 +42,7 @@ export interface LentPart {
   readonly calibrations: readonly CalibrationFile[];
 }
 
-export interface LentRecord {
+export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
   /** The recipe by which a thread makes the record itself. */
@@ -80,7 +80,7 @@ export function catalogueOf({
   lapseKPerKm,
   calibratedByDefault = false,
 }: SourcePorts): Catalogue {
-  const lent = new Map(
+  const byName = new Map(
     recordsByName(records).map(([name, source]) => [
       name,
       { name, description: source.describe(), recipe: recipeOf(source) },
@@ -89,11 +89,11 @@ export function catalogueOf({
   return {
     models: [...models].map(([model, parts]) => [
       model,
-      parts.map((part) => lentPart(partName(model, part.part), part)),
+      parts.map((part) => remotePart(partName(model, part.part), part)),
     ]),
-    hourly: lent.get("hourly"),
-    daily: lent.get("daily"),
-    projections: records.projections.map((_, index) => lent.get(projectionName(index))!),
+    hourly: byName.get("hourly"),
+    daily: byName.get("daily"),
+    projections: records.projections.map((_, index) => byName.get(projectionName(index))!),
     absent: records.absent ?? [],
     calibratedByDefault,
     lapseKPerKm,
@@ -136,16 +136,16 @@ function partOwners(name: string, part: ModelPart): readonly (readonly [string, 
   return [[name, partOwner(part)], ...ofLayers];
 }
 
-function lentPart(name: string, part: ModelPart): LentPart | AbsentPart {
-  return isFed(part) ? lentFedPart(name, part) : part;
+function remotePart(name: string, part: ModelPart): RemotePart | AbsentPart {
+  return isFed(part) ? remoteFedPart(name, part) : part;
 }
 
-function lentFedPart(name: string, fed: FedPart): LentPart {
+function remoteFedPart(name: string, fed: FedPart): RemotePart {
   const { part, source } = fed;
   return {
     part,
     name,
-    ...mapLayers(fed, (layer, index) => lentFedPart(layerName(name, index), layer)),
+    ...mapLayers(fed, (layer, index) => remoteFedPart(layerName(name, index), layer)),
     description: source.describe(),
     hasSnapshots: source.snapshot !== undefined,
     recipe: recipeOf(source),

@@ -5,7 +5,7 @@ import { valueOf } from "./sent-error.ts";
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**
- * The other end of `lend`.
+ * The other end of `serveRpc`.
  *
  * @param ended - Aborted where the owner ends: what was asked fails by its reason.
  */

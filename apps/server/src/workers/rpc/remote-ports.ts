@@ -17,9 +17,9 @@ import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
-import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
+import type { Catalogue, RemotePart, RemoteRecord } from "./catalogue.ts";
 
-/** Opens a store that the lending process has opened. */
+/** Opens a store that the process which owns it has opened. */
 type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
 
 /**
@@ -29,109 +29,109 @@ type OpenStore = (store: OpenedStore, description: SourceDescription) => Weather
  */
 export function remotePorts(
   { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
-  borrow: CallRemote,
+  callRemote: CallRemote,
   openStore?: OpenStore,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
   Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual">> {
   return {
     models: new Map(
-      models.map(([model, parts]) => [model, parts.map((lent) => borrowedPart(lent, borrow, openStore))]),
+      models.map(([model, parts]) => [model, parts.map((remote) => partFrom(remote, callRemote, openStore))]),
     ),
     records: {
-      hourly: hourly && borrowedRecord(hourly, borrow),
-      daily: daily && borrowedRecord(daily, borrow),
-      projections: projections.map((lent) => borrowedRecord(lent, borrow)),
+      hourly: hourly && recordFrom(hourly, callRemote),
+      daily: daily && recordFrom(daily, callRemote),
+      projections: projections.map((remote) => recordFrom(remote, callRemote)),
       absent,
     },
     calibratedByDefault,
     ...given({ lapseKPerKm }),
     ownEntries: {
-      find: (name) => borrow("own entries", "find", name),
-      findVersion: (name, version) => borrow("own entries", "findVersion", name, version),
+      find: (name) => callRemote("own entries", "find", name),
+      findVersion: (name, version) => callRemote("own entries", "findVersion", name, version),
     },
     // Who has no record of hours knows of nothing how usual it is, and is not asked at each place.
-    usual: hourly === undefined ? nothingUsual : { find: (wish) => borrow("usual", "find", wish) },
+    usual: hourly === undefined ? nothingUsual : { find: (wish) => callRemote("usual", "find", wish) },
   };
 }
 
-function borrowedPart(lent: LentPart | AbsentPart, borrow: CallRemote, openStore?: OpenStore): ModelPart {
-  return "name" in lent ? borrowedFedPart(lent, borrow, openStore) : lent;
+function partFrom(remote: RemotePart | AbsentPart, callRemote: CallRemote, openStore?: OpenStore): ModelPart {
+  return "name" in remote ? fedPartFrom(remote, callRemote, openStore) : remote;
 }
 
-function borrowedFedPart(lent: LentPart, borrow: CallRemote, openStore?: OpenStore): FedPart {
-  const { part, name, calibrations, description } = lent;
+function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: OpenStore): FedPart {
+  const { part, name, calibrations, description } = remote;
   const sites = calibrations
     .map((file) => siteCalibration(file, description))
     .filter((site) => site !== undefined);
   return {
     part,
-    damage: new BorrowedDamage(name, borrow),
-    source: sourceHere(lent, openStore) ?? borrowedSource(lent, borrow),
-    ...mapLayers(lent, (layer) => borrowedFedPart(layer, borrow, openStore)),
+    damage: new RemoteDamage(name, callRemote),
+    source: sourceHere(remote, openStore) ?? sourceFrom(remote, callRemote),
+    ...mapLayers(remote, (layer) => fedPartFrom(layer, callRemote, openStore)),
     calibrations: {
       sites: () => sites,
-      onHeld: (stamps) => void borrow(name, "noteHeld", stamps),
+      onHeld: (stamps) => void callRemote(name, "noteHeld", stamps),
     },
   };
 }
 
-/** The source as this thread has it itself; undefined where it is borrowed. */
+/** The source as this thread has it itself; undefined if it is called elsewhere. */
 function sourceHere(
-  { recipe, store, description }: LentPart,
+  { recipe, store, description }: RemotePart,
   openStore?: OpenStore,
 ): WeatherSource | undefined {
   if (recipe?.of === "forecasts") return forecastsOf(recipe);
   return store && openStore?.(store, description);
 }
 
-function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: CallRemote): WeatherSource {
+function sourceFrom({ name, description, hasSnapshots }: RemotePart, callRemote: CallRemote): WeatherSource {
   return {
     describe: () => description,
-    ...(hasSnapshots ? { snapshot: () => borrow<string>(name, "snapshot") } : {}),
-    latestRun: (now, isPassedOver) => latestRun(name, borrow, now, isPassedOver),
-    locate: (location, run) => borrow(name, "locate", location, run),
-    read: (request) => borrow(name, "read", request),
+    ...(hasSnapshots ? { snapshot: () => callRemote<string>(name, "snapshot") } : {}),
+    latestRun: (now, isPassedOver) => latestRun(name, callRemote, now, isPassedOver),
+    locate: (location, run) => callRemote(name, "locate", location, run),
+    read: (request) => callRemote(name, "read", request),
   };
 }
 
 /** Asks for the newest run until one is not passed over; a source may have only one. */
 async function latestRun(
   name: string,
-  borrow: CallRemote,
+  callRemote: CallRemote,
   now: EpochHour,
   isPassedOver: (run: EpochHour) => boolean = () => false,
 ): Promise<EpochHour | undefined> {
   const passedOver: EpochHour[] = [];
   for (;;) {
-    const run = await borrow<EpochHour | undefined>(name, "latestRun", now, passedOver);
+    const run = await callRemote<EpochHour | undefined>(name, "latestRun", now, passedOver);
     if (run === undefined || !isPassedOver(run) || passedOver.includes(run)) return run;
     passedOver.push(run);
   }
 }
 
 /** Damage that a thread finds is known to the thread that owns the source as well. */
-class BorrowedDamage extends DamagedRuns {
+class RemoteDamage extends DamagedRuns {
   readonly #name: string;
-  readonly #borrow: CallRemote;
+  readonly #callRemote: CallRemote;
 
-  constructor(name: string, borrow: CallRemote) {
+  constructor(name: string, callRemote: CallRemote) {
     super(Date.now);
     this.#name = name;
-    this.#borrow = borrow;
+    this.#callRemote = callRemote;
   }
 
   override mark(run: EpochHour, cause: Error): void {
     super.mark(run, cause);
-    void this.#borrow(this.#name, "markDamaged", run, cause.message);
+    void this.#callRemote(this.#name, "markDamaged", run, cause.message);
   }
 }
 
-function borrowedRecord({ name, description, recipe }: LentRecord, borrow: CallRemote): RecordSource {
+function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: CallRemote): RecordSource {
   if (recipe !== undefined && recipe.of !== "forecasts") return recordOf(recipe);
   return {
     describe: () => description,
-    locate: (location) => borrow(name, "locate", location),
-    // Functions cannot be sent, and what is lent makes nothing that would be worth ending.
-    read: ({ cell, variables, from, to }) => borrow(name, "read", { cell, variables, from, to }),
+    locate: (location) => callRemote(name, "locate", location),
+    // Functions cannot be sent, and what is called there makes nothing that would be worth ending.
+    read: ({ cell, variables, from, to }) => callRemote(name, "read", { cell, variables, from, to }),
   };
 }

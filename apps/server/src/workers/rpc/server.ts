@@ -2,21 +2,21 @@ import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
 import { outcomeOf } from "./sent-error.ts";
 
-/** What a thread says when it begins: where it asks for what it borrows. */
+/** What a thread sends when it begins: the port over which it calls its owner. */
 export interface Greeting {
-  readonly lendTo: MessagePort;
+  readonly rpcPort: MessagePort;
 }
 
-/** What is lent, by name: objects whose methods give promises. */
+/** What may be called, by name: objects whose methods give promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
 /** Answers the questions of another thread or process by the methods of what this one owns. */
-export function serveRpc(channel: Channel, lendings: RpcTargets): void {
+export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;
     const { id, of, method, given } = message;
     const ask = async (): Promise<unknown> => {
-      const owner = lendings(of) as Record<string, (...given: readonly unknown[]) => unknown> | undefined;
+      const owner = targets(of) as Record<string, (...given: readonly unknown[]) => unknown> | undefined;
       if (owner === undefined) throw new Error(`${of} is not there any more.`);
       return owner[method]!(...given);
     };
