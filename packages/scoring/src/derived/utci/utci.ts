@@ -52,7 +52,7 @@ export function utci(
  * @param d - Mean radiant temperature less air temperature [K].
  * @param e - Vapour pressure [kPa].
  */
-function utciPolynomial(t: number, v: number, d: number, e: number): number {
+export function utciPolynomial(t: number, v: number, d: number, e: number): number {
   const fromThirdPower =
     space3(175, t, v, d) + e * (space2(195, t, v, d) + e * (space1(205, t, v, d) + e * c[209]!));
   return space6(0, t, v, d) + e * (space5(84, t, v, d) + e * (space4(140, t, v, d) + e * fromThirdPower));
