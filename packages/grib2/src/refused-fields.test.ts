@@ -164,15 +164,18 @@ describe("what contradicts itself", () => {
   );
 });
 
-test("corners and increments of single precision, as the Met Office writes them, agree", () => {
-  const columns = 96;
+test.each([
+  ["corners of single precision", 96, 84_999_908, 999_998, 84.999908],
+  // The longitudes 326.219965 to 392.109982 of public fields, from -10.
+  ["differences of angles near a turn", 600, 55_890_017, 109_994, 55.890017],
+] as const)("increments of %s, as the Met Office writes them, agree", (_, columns, last, increment, east) => {
   const values = Array.from({ length: columns }, () => 280);
   const form = { rows: 1, columns, scanningMode: 0, bits: 8, decimalScale: 0, values };
   const { bytes } = simpleMessage(form);
   const [{ grid }] = [...grib2Fields(bytes)] as [Grib2Field];
   const view = new DataView(bytes.buffer);
-  view.setUint32(grid.offset + 60 - 1, 84_999_908);
-  view.setUint32(grid.offset + 64 - 1, 999_998);
+  view.setUint32(grid.offset + 60 - 1, last);
+  view.setUint32(grid.offset + 64 - 1, increment);
   const { longitudes } = readGrid([...grib2Fields(bytes)][0]!);
-  expect([longitudes[0], longitudes[95]]).toEqual([-10, expect.closeTo(84.999908, 9)]);
+  expect([longitudes[0], longitudes[columns - 1]]).toEqual([-10, expect.closeTo(east, 9)]);
 });

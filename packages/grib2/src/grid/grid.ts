@@ -138,7 +138,10 @@ function unitDegrees(section: Section): number {
   return subdivisions === missing32 ? basic : basic / subdivisions;
 }
 
-/** An increment may be missing. It is rounded to a unit, or cut from single precision, which leaves up to two a step. */
+/**
+ * Checks an increment, which may be missing. It is rounded to a unit, or cut from single precision, which leaves up to two a step. A difference of
+ * angles near a turn in single precision is up to 30 off. So less than a tenth of a step in all passes: a wrong corner or count is off by one or more.
+ */
 function checkIncrement(
   section: Section,
   template: string,
@@ -147,7 +150,7 @@ function checkIncrement(
   increment: number,
 ): void {
   if (count === 1 || increment === missing32 || increment === 0) return;
-  if (Math.abs(extent - increment * (count - 1)) > 2 * count) {
+  if (Math.abs(extent - increment * (count - 1)) > Math.max(2 * count, increment / 10)) {
     throw section.error("damaged", "its corners and its increments contradict each other.", template);
   }
 }

@@ -41,7 +41,8 @@ export class Grib2Error extends Error {
       ...(template === undefined ? [] : [`template ${template}`]),
       `byte ${offset}`,
     ];
-    super(`GRIB2, ${parts.join(", ")}: ${problem} ${advice[code]}`);
+    const next = code === "unsupported" && section === 5 ? repack : advice[code];
+    super(`GRIB2, ${parts.join(", ")}: ${problem} ${next}`);
     this.code = code;
     this.offset = offset;
     this.section = section;
@@ -51,7 +52,11 @@ export class Grib2Error extends Error {
 
 const advice: Readonly<Record<Grib2ErrorCode, string>> = {
   not_grib2: "Give files or byte ranges that begin with a message of GRIB edition 2.",
-  damaged: "Download it again.",
-  unsupported: "Skip the field, or convert it with grib_set.",
+  damaged: "Download it again; if it stays so, its provider made it so: skip the field.",
+  unsupported: "Skip the field.",
   too_large: "Cut the field to a region first.",
 };
+
+/** Packings are the one thing that another program changes without a loss. */
+const repack =
+  "Skip the field, or repack it with ecCodes: grib_set -r -s packingType=grid_simple <file> <new file>";
