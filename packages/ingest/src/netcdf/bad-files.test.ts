@@ -101,6 +101,12 @@ describe("files that cannot be used", () => {
     expect(error.message).toContain(words);
   });
 
+  test("a text that is padded with zeros, as older programs write, is that before them", async () => {
+    await expect(
+      readAll(edited("days since 1850-01-01", "days since 1850-1-1\0\0")),
+    ).resolves.toBeUndefined();
+  });
+
   test.each([
     ["zstd", 32_015],
     ["bzip2", 307],

@@ -71,3 +71,9 @@ test("a station of few hours is in the record, and one without any is left out a
   expect([state, outside]).toEqual(["published", [{ latitude: 54, longitude: 8 }]]);
   expect(description.cells).toMatchObject({ sites: [{ latitude: 46 }, { latitude: 50 }] });
 });
+
+test("a variable that has a name of the registry is that one", async () => {
+  const path = join(temporaryFolder(), "own.nc");
+  await writeGrid(path, { times, fields: { snow_depth: { units: "cm", value: () => 25 } } });
+  expect([...(await open(path)).describe().variables.keys()]).toEqual(["snow_depth"]);
+});

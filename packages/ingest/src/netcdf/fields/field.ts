@@ -189,7 +189,7 @@ export function isPart(quantity: Quantity): quantity is Part {
 
 function quantityOf(name: string, names: Readonly<Record<string, Quantity>>): Quantity | undefined {
   if (Object.hasOwn(names, name)) return names[name];
-  return fieldNames.get(name);
+  return fieldNames.get(name) ?? variableNames.find((own) => own === name);
 }
 
 /** Extremes of days by their names in CMIP. */

@@ -59,10 +59,10 @@ export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "sha
   );
 }
 
-/** The text of an attribute, or undefined where there is none. */
+/** The text of an attribute, up to the zero that ends it in C; undefined where there is none. */
 export function textOf(attributes: Attributes, name: string): string | undefined {
   const value = attributes.get(name);
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" ? value.split("\0", 1)[0] : undefined;
 }
 
 /** The numbers of an attribute, none where it is text or absent. */
