@@ -138,12 +138,14 @@ test.each([
     station,
     [
       "StationFileError",
+      "doubtfulYears",
       "formatOfText",
       "headingDoubts",
       "stationLicences",
       "stationReader",
       "stationRecordSource",
       "stationSource",
+      "wordsBelow",
     ],
   ],
   [

@@ -10,7 +10,7 @@ import { readIem } from "./formats/iem.ts";
 import { readIsd } from "./formats/isd.ts";
 import { readNsrdb } from "./formats/nsrdb.ts";
 import { StationFileError } from "./station-file-error.ts";
-import type { StationRecord } from "./station-record.ts";
+import type { EmptyColumn, StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./formats/tmy3.ts";
 import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
@@ -37,8 +37,8 @@ export interface StationFile {
   readonly elevationM?: number;
   /** What the columns of a CSV file hold. */
   readonly columns?: ColumnMap;
-  /** The column of a CSV file that holds the time; `time` where it is not given. */
-  readonly timeColumn?: string;
+  /** The column of a CSV file that holds the time, or the columns that do together; `time` where it is not given. */
+  readonly timeColumn?: string | readonly string[];
   /** Zone of times in a CSV file, or one of IEM, that do not say it: `+01:00` or `Europe/Zurich`. UTC where it is not given. */
   readonly zone?: string;
   /** The height of the anemometer above ground, 1 to 200 [m]; 10 where it is not given. Its wind is brought to 10 m. */
@@ -70,6 +70,7 @@ export function readStation(file: StationFile): PlacedStation {
     ),
     ...(record.farFromHours === undefined ? [] : [warning(...farWords(record.farFromHours))]),
     ...(record.untimedDepths === undefined ? [] : [warning(...untimedWords(record.untimedDepths))]),
+    ...(record.empty ?? []).map((column) => warning(...emptyWords(column))),
     ...markedReadings(record).map((marked) =>
       warning(marked, "The others are used. Take another station where many are marked."),
     ),
@@ -82,6 +83,19 @@ function farWords(names: readonly VariableName[]): readonly [what: string, advic
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
     "Take a station near by that reports at full hours, or compare its amounts alone.",
+  ];
+}
+
+/** What to say of a column without a number, and what to do about it. */
+function emptyWords({
+  heading,
+  variable: name,
+  marks,
+}: EmptyColumn): readonly [what: string, advice: string] {
+  const named = marks.slice(0, 3).map((mark) => (mark === "" ? "empty fields" : `"${mark.slice(0, 20)}"`));
+  return [
+    `the column "${heading}" has no number, and the record no ${name}: it holds ${named.join(", ")}`,
+    "Name another column in the map, or leave this one out.",
   ];
 }
 

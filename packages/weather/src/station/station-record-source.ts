@@ -47,6 +47,10 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
   const { recordOf, monthYears } = datedRecords(record);
   if (recordOf.size === 0) throw new StationFileError("the file has no records.");
   const { name, series } = record;
+  if (series.size === 0)
+    throw new StationFileError(
+      `the file has no value that can be used. ${warnings.map(({ what, advice }) => `${what}. ${advice}`).join(" ")}`.trim(),
+    );
   const kind = monthYears === undefined ? "" : `, a typical year of months of ${spanOf(monthYears)}`;
   const description: RecordDescription = {
     id: options.id,

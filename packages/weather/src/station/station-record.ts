@@ -17,6 +17,8 @@ export interface StationRecord {
   readonly farFromHours?: readonly VariableName[];
   /** Depths of rain above 0 whose period the file does not say; they are missing. */
   readonly untimedDepths?: number;
+  /** Columns of a CSV file that were asked for and hold no number; they are not in the series. */
+  readonly empty?: readonly EmptyColumn[];
   readonly records: number;
   readonly times: TypicalTimes | ActualTimes;
 }
@@ -28,6 +30,14 @@ export interface ImpossibleReadings {
   readonly readings: number;
   /** The first of them, in the canonical unit. */
   readonly first: number;
+}
+
+/** A column without a number. */
+export interface EmptyColumn {
+  readonly heading: string;
+  readonly variable: VariableName;
+  /** The texts in it, the most frequent first; an empty field is one. */
+  readonly marks: readonly string[];
 }
 
 /** Readings that a file marks as bad. */

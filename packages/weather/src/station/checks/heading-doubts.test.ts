@@ -8,7 +8,7 @@ const looks = (
   unit: string,
   heightM?: number,
 ): string =>
-  headingDoubts({ [heading]: { variable, unit } }, heightM)
+  headingDoubts({ [heading]: { variable, unit } }, { anemometerHeightM: heightM })
     .map(({ looksLike }) => looksLike)
     .join("; ");
 
@@ -50,4 +50,15 @@ it("holds the height of the heading against that of the variable, or of the anem
   expect(looks("WS_80m", "wind_gusts_10m", "m/s", 40)).toBe("wind at 80 m read as wind at 40 m");
   expect(looks("Wind 40 m (m/s)", "wind_speed_10m", "m/s", 40)).toBe("");
   expect(looks("Wind 40 m (m/s)", "wind_speed_100m", "m/s", 40)).toBe("wind at 40 m read as wind at 100 m");
+});
+
+it.each<[words: readonly string[], unit: string, looksLike: string]>([
+  [["km/h", "Avg"], "m/s", "km/h read as m/s"],
+  [["Avg", "kt"], "m/s", "kt read as m/s"],
+  [["m/s"], "m/s", ""],
+  [["Avg"], "m/s", ""],
+])("holds the words %s below a heading against the unit of the map", (words, unit, looksLike) => {
+  const map = { wind: { variable: "wind_speed_10m", unit } } as const;
+  const doubts = headingDoubts(map, { below: new Map([["wind", words]]) });
+  expect(doubts.map((doubt) => doubt.looksLike).join("; ")).toBe(looksLike);
 });

@@ -13,29 +13,52 @@ const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
 /**
  * Holds the headings of a CSV file against what its columns are taken for: their units, and how high above ground the wind was observed.
  *
- * @param anemometerHeightM - The height that wind is brought to 10 m from, where it is given [m].
+ * @param context.anemometerHeightM - The height that wind is brought to 10 m from, where it is given [m].
+ * @param context.below - The words that stand below a heading, as loggers write units.
  * @example
  * ```js
  * const [doubt] = headingDoubts({ "Wind (km/h)": { variable: "wind_speed_10m", unit: "m/s" } });
  * doubt.looksLike; // => "km/h read as m/s"
  * ```
  */
-export function headingDoubts(columns: ColumnMap, anemometerHeightM?: number): readonly ObservationDoubt[] {
-  return Object.entries(columns).flatMap(([heading, meaning]) => [
-    ...unitDoubt(heading, meaning),
-    ...heightDoubt(heading, meaning, anemometerHeightM),
-  ]);
+export function headingDoubts(
+  columns: ColumnMap,
+  { anemometerHeightM, below = new Map() }: HeadingContext = {},
+): readonly ObservationDoubt[] {
+  return Object.entries(columns).flatMap(([heading, meaning]) => {
+    const inHeading = unitDoubt(heading, meaning, { said: saidUnits(heading), by: "its heading" });
+    const said = (below.get(heading) ?? []).flatMap((word) => saidUnits(`(${word})`));
+    const inRow = unitDoubt(heading, meaning, { said, by: "the row below its heading" });
+    return [
+      ...(inHeading.length > 0 ? inHeading : inRow),
+      ...heightDoubt(heading, meaning, anemometerHeightM),
+    ];
+  });
 }
 
-function unitDoubt(heading: string, { variable: name, unit }: ColumnMeaning): readonly ObservationDoubt[] {
+interface HeadingContext {
+  readonly anemometerHeightM?: number | undefined;
+  readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
+}
+
+interface SaidUnits {
+  readonly said: readonly string[];
+  readonly by: string;
+}
+
+function unitDoubt(
+  heading: string,
+  { variable: name, unit }: ColumnMeaning,
+  { said: units, by }: SaidUnits,
+): readonly ObservationDoubt[] {
   const canonical = variable(name).unit;
   const mapped = converter(unit, canonical);
-  for (const said of saidUnits(heading)) {
+  for (const said of units) {
     const own = converter(said, canonical);
     if (own === undefined || mapped === undefined) continue;
     if ([1, 100].every((value) => Math.abs(own(value) - mapped(value)) < 1e-6)) return [];
     const looksLike = `${said} read as ${unit}`;
-    const because = `The column "${heading}" looks like ${looksLike}: its heading says ${said}.`;
+    const because = `The column "${heading}" looks like ${looksLike}: ${by} says ${said}.`;
     return [{ kind: "unit", looksLike, because }];
   }
   return [];

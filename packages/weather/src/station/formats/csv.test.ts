@@ -1,7 +1,7 @@
 import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
-import { type ColumnMap, readCsv } from "./csv.ts";
+import { type ColumnMap, readCsv, wordsBelow } from "./csv.ts";
 
 const columns = {
   "Wind (km/h)": { variable: "wind_speed_10m", unit: "km/h" },
@@ -157,10 +157,21 @@ describe("times", () => {
     ["months first", ["1/13/2024 1:00 AM", "1/13/2024 2:00 am"]],
     ["years first, with strokes", ["2024/1/13 1:00", "2024/01/13 02:00"]],
     ["digits alone", ["202401130100", "2024011302"]],
+    ["digits with a colon, as of PVGIS", ["20240113:0100", "20240113:0200"]],
     ["with offsets", ["2024-01-13T02:00:00+01:00", "2024-01-13T02:00:00.000Z"]],
     ["numbers of a spreadsheet with a comma", ["45304,0416666667", "45304,0833333333"]],
   ])("%s", (_, times) => {
     expect(read(of(...times)).stamps).toEqual(two.stamps);
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ["a date and a clock", "DATE,MST", ["1/13/2024,01:00", "1/13/2024,02:00"]],
+    ["year, month, day and hour", "YEAR,MO,DY,HR", ["2024,1,13,1", "2024,01,13,2"]],
+    ["year to minute", "Year,Month,Day,Hour,Minute", ["2024,1,13,1,0", "2024,1,13,2,0"]],
+  ])("in columns for %s", (_, headings, times) => {
+    const text = [`${headings},Temp`, ...times.map((time) => `${time},1`)].join("\n");
+    const { times: found } = readCsv(text, { Temp: columns.Temp }, headings.split(","));
+    expect("stamps" in found && found.stamps.map((stamp) => formatEpochHour(stamp))).toEqual(two.stamps);
   });
 
   test("the order of day and month is that of any row that tells it", () => {
@@ -221,6 +232,12 @@ describe("times", () => {
       "Line 3: the time does not ascend. Where the clock was set back here, name its zone: --time-zone Europe/Zurich",
     ],
     [
+      "of a typical year",
+      ["31.01.2013 23:00", "01.02.2010 00:00"],
+      "+00:00",
+      "Line 3: the time does not ascend. A typical year has months of several years: get it as EPW",
+    ],
+    [
       "between full hours",
       ["13.01.2024 01:10"],
       "+00:00",
@@ -229,4 +246,19 @@ describe("times", () => {
   ])("%s are refused with what to do", (_, times, zone, message) => {
     expect(() => read(of(...times), { zone })).toThrow(message);
   });
+});
+
+test("a column without a number is told with the texts in it", () => {
+  const { series, empty } = readCsv(
+    "time,Temp,Wind (km/h)\n2024-01-13 01:00,NaN,36\n2024-01-13 02:00,,18\n2024-01-13 03:00,,18",
+    columns,
+    "time",
+  );
+  expect([...series.keys()]).toEqual(["wind_speed_10m"]);
+  expect(empty).toEqual([{ heading: "Temp", variable: "temperature_2m", marks: ["", "NaN"] }]);
+});
+
+test("the words below the headings are those of the rows without numbers", () => {
+  const below = wordsBelow("time,Temp\nTS,Deg C\n,\n2024-01-13 01:00,1", { Temp: columns.Temp }, "time");
+  expect(below.get("Temp")).toEqual(["Deg C"]);
 });

@@ -22,22 +22,25 @@ export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
  * A record is stamped with the end of its hour. Instants hold at the stamp. Sums, means and extremes belong to the hour that ends there.
  *
  * @param columns - The columns to read; others are left alone.
- * @param timeColumn - Holds whole hours, or the numbers of spreadsheets. Ascending; hours may be absent.
+ * @param timeColumns - Hold whole hours, or the numbers of spreadsheets: one column, a date and a clock, or year, month, day and hour. Ascending;
+ * hours may be absent.
  * @param zone - The zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
   text: string,
   columns: ColumnMap,
-  timeColumn: string,
+  timeColumns: string | readonly string[],
   zone = "+00:00",
 ): StationRecord {
   const clock = localClock(zone);
-  const { rows, indexOf } = ownTable(text, [timeColumn, ...Object.keys(columns)]);
-  const timeIndex = indexOf(timeColumn);
-  const indices = Object.keys(columns).map(indexOf);
-  const records = withoutUnits(rows, [timeIndex, ...indices]);
+  const { times, indices, records } = partsOf(text, columns, timeColumns);
   const numberOf = ownNumbers(records, indices);
-  const stamps = ownTimes(records, timeIndex, clock);
+  const stamps = ownTimes(records, times, clock);
+  const empty = Object.entries(columns).flatMap(([heading, { variable }], column) =>
+    records.some((row) => !Number.isNaN(numberOf(row, indices[column]!, heading)))
+      ? []
+      : [{ heading, variable, marks: marksOf(records, indices[column]!) }],
+  );
   return {
     name: "CSV",
     location: undefined,
@@ -50,7 +53,47 @@ export function readCsv(
     ),
     records: records.length,
     times: { kind: "actual", stamps },
+    ...(empty.length === 0 ? {} : { empty }),
   };
+}
+
+/**
+ * Reads the words that stand below the headings of a CSV file, as the units of loggers.
+ *
+ * @returns By heading the words below it, where there are some.
+ * @example
+ * ```js
+ * const map = { wind: { variable: "wind_speed_10m", unit: "m/s" } };
+ * wordsBelow("time,wind\nTS,km/h\n2026-11-21T00:00Z,36", map, "time").get("wind"); // => ["km/h"]
+ * ```
+ */
+export function wordsBelow(
+  text: string,
+  columns: ColumnMap,
+  timeColumns: string | readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const { rows, indices, records } = partsOf(text, columns, timeColumns);
+  const above = rows.slice(0, rows.length - records.length);
+  return new Map(
+    Object.keys(columns).map((heading, column) => [
+      heading,
+      above.map(({ fields }) => fields[indices[column]!] ?? "").filter((word) => word !== ""),
+    ]),
+  );
+}
+
+function partsOf(text: string, columns: ColumnMap, timeColumns: string | readonly string[]) {
+  const ofTime = typeof timeColumns === "string" ? [timeColumns] : timeColumns;
+  const { rows, indexOf } = ownTable(text, [...ofTime, ...Object.keys(columns)]);
+  const times = ofTime.map(indexOf);
+  const indices = Object.keys(columns).map(indexOf);
+  return { rows, times, indices, records: withoutUnits(rows, [times[0]!, ...indices]) };
+}
+
+/** The texts of a column without numbers, the most frequent first. */
+function marksOf(rows: readonly CsvRow[], index: number): readonly string[] {
+  const counts = Map.groupBy(rows, ({ fields }) => fields[index] ?? "");
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([mark]) => mark);
 }
 
 /** The rows without those below the headings that have words in every column, as units and kinds of means of loggers. */

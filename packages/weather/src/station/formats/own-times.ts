@@ -5,25 +5,39 @@ import type { LocalClock } from "./local-clock.ts";
 
 const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;
 const ofDays = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})[T ,] *(.+)$/;
-const compact = /^(\d{4})(\d{2})(\d{2})[T ]?(\d{2})(\d{2})?$/;
+const compact = /^(\d{4})(\d{2})(\d{2})[T :]?(\d{2})(\d{2})?$/;
+/** Year, month, day, hour and perhaps minute, each of a column of its own. */
+const apart = /^(\d{4}) (\d{1,2}) (\d{1,2}) (\d{1,2})(?: (\d{1,2}))?$/;
 const ofClock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * Reads the hours of a table, which ascend. Of 3/4/2024 the order of day and month is known by a number above 12 in any row.
  *
+ * @param indices - The columns of the time: one, a date and a clock, or year, month, day, hour and perhaps minute.
  * @throws StationFileError with the line of the first time that cannot be read.
  */
-export function ownTimes(rows: readonly CsvRow[], index: number, clock: LocalClock): readonly EpochHour[] {
-  const order = orderOf(rows, index);
+export function ownTimes(
+  rows: readonly CsvRow[],
+  indices: readonly number[],
+  clock: LocalClock,
+): readonly EpochHour[] {
+  const times = rows.map(({ fields, line }) => ({
+    field: indices.map((index) => (fields[index] ?? "").trim()).join(" "),
+    line,
+  }));
+  const order = orderOf(times);
   const stamps: number[] = [];
-  for (const row of rows) {
+  for (const row of times) {
     const before = stamps.at(-1) ?? -Infinity;
-    const stamp = stampOf(row, index, { order, clock, before });
+    const stamp = stampOf(row, { order, clock, before });
     if (stamp <= before) {
-      const isSetBack = stamp >= before - 1;
       const advice =
-        " Where the clock was set back here, name its zone: --time-zone Europe/Zurich, or another of its kind.";
-      throw new StationFileError(`the time does not ascend.${isSetBack ? advice : ""}`, row.line);
+        stamp >= before - 1
+          ? " Where the clock was set back here, name its zone: --time-zone Europe/Zurich, or another of its kind."
+          : stamp < before - hoursOfMonth
+            ? " A typical year has months of several years: get it as EPW, and read it by `ingest station`."
+            : "";
+      throw new StationFileError(`the time does not ascend.${advice}`, row.line);
     }
     stamps.push(stamp);
   }
@@ -33,18 +47,23 @@ export function ownTimes(rows: readonly CsvRow[], index: number, clock: LocalClo
 /** What stands first in dates that end with the year; undefined where no row tells. */
 type Order = "day" | "month" | undefined;
 
-function orderOf(rows: readonly CsvRow[], index: number): Order {
+const hoursOfMonth = 28 * 24;
+
+/** The text of a time, and its line. */
+interface TimeRow {
+  readonly field: string;
+  readonly line: number;
+}
+
+function orderOf(rows: readonly TimeRow[]): Order {
   let order: Order;
-  for (const { fields, line } of rows) {
-    const form = ofDays.exec(fields[index] ?? "");
+  for (const { field, line } of rows) {
+    const form = ofDays.exec(field);
     const [first, second] = [Number(form?.[1] ?? 0), Number(form?.[3] ?? 0)];
     if (first <= 12 && second <= 12) continue;
     const told = first > 12 ? "day" : "month";
     if (order !== undefined && order !== told)
-      throw new StationFileError(
-        `"${fields[index]}" is no date with the ${order} first, as those above are.`,
-        line,
-      );
+      throw new StationFileError(`"${field}" is no date with the ${order} first, as those above are.`, line);
     order = told;
   }
   return order;
@@ -57,8 +76,7 @@ interface TimeForm {
   readonly before: number;
 }
 
-function stampOf(row: CsvRow, index: number, { order, clock, before }: TimeForm): EpochHour {
-  const field = row.fields[index] ?? "";
+function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): EpochHour {
   const shown = `"${field.slice(0, 40)}"`;
   const { localMs, offset }: ReadTime = readTime(field, order) ?? { localMs: serialMs(field) };
   const instantMs =
@@ -66,22 +84,22 @@ function stampOf(row: CsvRow, index: number, { order, clock, before }: TimeForm)
   if (instantMs === undefined)
     throw new StationFileError(
       `${shown} is an hour that the time zone skips. Name the zone of the file's clock with --time-zone; one without summer time is an offset, as +01:00.`,
-      row.line,
+      line,
     );
   if (Number.isNaN(instantMs) && ofDays.test(field) && order === undefined)
     throw new StationFileError(
       `day and month of ${shown} cannot be told apart in this file. Format the column as yyyy-mm-dd hh:mm before you save it.`,
-      row.line,
+      line,
     );
   if (Number.isNaN(instantMs))
     throw new StationFileError(
       `${shown} is no time that can be read. Write 2024-03-31 14:00, with an offset or in the zone of --time-zone.`,
-      row.line,
+      line,
     );
   if (instantMs % millisecondsPerHour !== 0)
     throw new StationFileError(
       `${shown} is not a whole hour of UTC. Make means, sums or extremes of the hours that end at full hours first, and name the zone with --time-zone.`,
-      row.line,
+      line,
     );
   return epochHourOf(instantMs);
 }
@@ -94,7 +112,7 @@ interface ReadTime {
 }
 
 function readTime(field: string, order: Order): ReadTime | undefined {
-  const short = compact.exec(field);
+  const short = compact.exec(field) ?? apart.exec(field);
   if (short !== null) {
     const [year, month, day, hour, minute = 0] = short.slice(1).map((part) => Number(part ?? 0));
     return { localMs: instantOf([year!, month!, day!], [hour!, minute, 0]) };

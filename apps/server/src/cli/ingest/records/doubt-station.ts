@@ -1,7 +1,7 @@
-import { modelIds, partNames, unpack } from "@halcyon/schema";
+import { modelIds, partNames, unpack, type VariableName } from "@halcyon/schema";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type ObservationDoubts, rangeDoubts, type RecordWithPlaces, SourceError } from "@halcyon/weather";
-import { type ColumnMap, headingDoubts } from "@halcyon/weather/sources/station";
+import { type ColumnMap, doubtfulYears, headingDoubts } from "@halcyon/weather/sources/station";
 import { cacheSizes } from "../../../config/cache-sizes.ts";
 import type { Config } from "../../../config/config.ts";
 import { ConfigError } from "../../../errors/config-error.ts";
@@ -14,6 +14,8 @@ import { recordCache } from "../../../weather/records/record-cache.ts";
 interface StationToDoubt {
   /** What the columns of a CSV file are taken for. */
   readonly columns?: ColumnMap | undefined;
+  /** The words below the headings of a CSV file. */
+  readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
   readonly anemometerHeightM?: number | undefined;
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
@@ -21,11 +23,23 @@ interface StationToDoubt {
 /** Holds the file of a station against its own headings and what is plausible, and against the forecasts and the history that are stored. */
 export async function doubtStation(
   source: RecordWithPlaces,
-  { columns = {}, anemometerHeightM, tools }: StationToDoubt,
+  { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,
 ): Promise<ObservationDoubts> {
-  const told = [...headingDoubts(columns, anemometerHeightM), ...rangeDoubts(await valuesOf(source))];
+  const { calendar, monthYears, first } = source.describe();
+  const { series, records } = await allOf(source);
+  const told = [
+    ...headingDoubts(columns, { below, anemometerHeightM }),
+    ...rangeDoubts(valuesOf(source, series)),
+    ...yearDoubts({
+      series,
+      records,
+      times:
+        monthYears === undefined
+          ? { kind: "actual", stamps: Array.from({ length: records }, (_, step) => first + step) }
+          : { kind: "typical" },
+    }),
+  ];
   if (told.length > 0) return { doubts: told, notes: [] };
-  const { calendar, monthYears } = source.describe();
   if (calendar !== "standard" || monthYears !== undefined) return { doubts: [], notes: [] };
   const config = tools.config();
   const found = await doubtByForecasts(source, config);
@@ -40,17 +54,35 @@ export async function doubtStation(
   );
 }
 
-/** All values of a station, in canonical units. */
-async function valuesOf(source: RecordWithPlaces) {
+/** All hours of a station, packed. */
+async function allOf(source: RecordWithPlaces) {
   const { variables, first, last } = source.describe();
   const cell = (await source.locate(siteOf(source)))!;
-  const { grids } = await source.read({ cell, variables: [...variables.keys()], from: first, to: last });
+  const { grids, steps } = await source.read({
+    cell,
+    variables: [...variables.keys()],
+    from: first,
+    to: last,
+  });
+  return { series: grids, records: steps };
+}
+
+/** The same in canonical units. */
+function valuesOf(source: RecordWithPlaces, series: ReadonlyMap<VariableName, Int16Array>) {
   return new Map(
-    [...variables].map(([name, { packing }]) => [
+    [...source.describe().variables].map(([name, { packing }]) => [
       name,
-      Float64Array.from(grids.get(name)!, (value) => unpack(value, packing)),
+      Float64Array.from(series.get(name)!, (value) => unpack(value, packing)),
     ]),
   );
+}
+
+function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDoubts["doubts"] {
+  return doubtfulYears(record).map((doubt) => ({
+    kind: "unit",
+    looksLike: "another unit",
+    because: `${doubt}.`,
+  }));
 }
 
 /** The first stored part that doubts it, or has something to note. */

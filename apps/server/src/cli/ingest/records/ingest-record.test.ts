@@ -324,7 +324,7 @@ test("an ingest killed at any moment shows the old record or the new one, and is
   const folder = temporaryFolder();
   const [root, file] = [join(folder, "store"), join(folder, "long.csv")];
   const maps = killed.flatMap((name) => ["--map", `${name}=${name}:${variable(name).unit}`]);
-  const args = ["csv", file, "--to", root, "--name", "long", ...maps, ...place];
+  const args = ["csv", file, "--to", root, "--name", "long", ...maps, ...place, "--accept"];
   for (const revision of [1, 2]) {
     await writeKilled(file, revision);
     for (const waitMs of sized([13], [0, 13, 40])) {

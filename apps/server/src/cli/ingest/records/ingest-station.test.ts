@@ -70,3 +70,50 @@ test("a file of an enormous size is refused before it is read", async () => {
   const { code, stderr } = await ingest(file, "--format", "isd", "--to", folder, "--name", "a");
   expect([code, stderr]).toEqual([1, expect.stringContaining("enormous.csv has more than 256 MiB")]);
 });
+
+const inAlps = ["--latitude", "47", "--longitude", "8"];
+
+/** A file of a logger, with the units of its columns below their headings. */
+async function loggerFile(folder: string, rain: (hour: number) => string): Promise<string> {
+  const file = join(folder, "logger.csv");
+  const rows = Array.from({ length: 240 }, (_, hour) => {
+    const time = new Date(Date.UTC(2024, 2, 1, hour)).toISOString();
+    return `${time},${5 + (hour % 24)},${rain(hour)}`;
+  });
+  await writeFile(file, ["TS,wind,rain", "TS,km/h,mm", ...rows].join("\n"));
+  return file;
+}
+
+const csv = (file: string, ...args: readonly string[]): Promise<Ended> =>
+  runCommand(["ingest", "csv", file, "--name", "logger", "--time-column", "TS", ...inAlps, ...args], {});
+
+test("units below the headings are held against the map", async () => {
+  const folder = temporaryFolder();
+  const file = await loggerFile(folder, () => "0");
+  const to = ["--to", join(folder, "store"), "--map"];
+  const { code, stderr } = await csv(file, ...to, "wind=wind_speed_10m:m/s");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("km/h read as m/s")]);
+  expect((await csv(file, ...to, "wind=wind_speed_10m:km/h")).code).toBe(0);
+});
+
+test("a column without a number is told, and a file without any is refused", async () => {
+  const folder = temporaryFolder();
+  const file = await loggerFile(folder, () => "NAN");
+  const rain = ["--to", join(folder, "store"), "--map", "rain=precipitation:mm"];
+  const told = await csv(file, ...rain, "--map", "wind=wind_speed_10m:km/h");
+  expect([told.code, told.stdout + told.stderr]).toEqual([
+    0,
+    expect.stringContaining('the column "rain" has no number, and the record no precipitation'),
+  ]);
+  const { code, stderr } = await csv(file, ...rain);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("no value that can be used")]);
+});
+
+test("a year that Earth has not seen is refused, and read with --accept", async () => {
+  const folder = temporaryFolder();
+  const file = await loggerFile(folder, (hour) => String(10 + (hour % 30)));
+  const rain = ["--to", join(folder, "store"), "--map", "rain=precipitation:mm"];
+  const { code, stderr } = await csv(file, ...rain);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("precipitation of 2024: mean of hours")]);
+  expect((await csv(file, ...rain, "--accept")).code).toBe(0);
+});

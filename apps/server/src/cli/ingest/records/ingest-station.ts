@@ -9,6 +9,7 @@ import {
   stationReader,
   type StationRecordOptions,
   stationRecordSource,
+  wordsBelow,
 } from "@halcyon/weather/sources/station";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "@halcyon/base/given";
@@ -44,7 +45,7 @@ type NamedFormat = (typeof formats)[number];
 
 interface CsvOptions extends StationOptions {
   readonly map: ColumnMap;
-  readonly timeColumn: string;
+  readonly timeColumn?: readonly string[];
 }
 
 /** `ingest station`: a file of EPW or TMY3, or files of one station. */
@@ -62,7 +63,7 @@ export function stationCommand(tools: RecordTools): Command {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : undefined;
       const untold = (): never =>
         self.error(
-          `error: ${files[0]!} begins as no format that is known (${formats.join(", ")}). Say which it is by --format, or read its columns by \`ingest csv\`.`,
+          `error: ${files[0]!} begins as no format that is known (${formats.join(", ")}). Say which it is by --format, or read a table with headings by \`ingest csv\`.`,
         );
       await ingestStation(
         files,
@@ -88,7 +89,11 @@ export function csvCommand(tools: RecordTools): Command {
         .argParser(columnOption)
         .makeOptionMandatory(),
     )
-    .option("--time-column <column>", "the column of the times: ends of hours in ISO 8601", "time")
+    .option(
+      "--time-column <column>",
+      'the column of the times, which are ends of hours; "time" where not given. Many times where date and clock, or year to hour, have columns of their own',
+      (column: string, before: readonly string[] | undefined) => [...(before ?? []), column],
+    )
     .option(
       "--time-zone <zone>",
       "the zone of times without an offset: +01:00, or Europe/Zurich with its summer time",
@@ -97,7 +102,7 @@ export function csvCommand(tools: RecordTools): Command {
     .action(async (file: string, options: CsvOptions, self: Command) => {
       if (options.latitude === undefined)
         self.error("error: --latitude and --longitude say where the station stands.");
-      const { map: columns, timeColumn, timeZone: zone } = options;
+      const { map: columns, timeColumn = ["time"], timeZone: zone } = options;
       const format = { format: "csv", columns, timeColumn, ...given({ zone }) } as const;
       await ingestStation([file], () => format, { options, self, tools });
     });
@@ -151,6 +156,7 @@ async function ingestStation(
     }
     const doubts = await doubtStation(source, {
       columns: format.columns,
+      below: format.columns && wordsBelow(text[0]!, format.columns, format.timeColumn ?? "time"),
       anemometerHeightM: options.anemometerHeight,
       tools,
     });
