@@ -77,3 +77,28 @@ test("a variable that has a name of the registry is that one", async () => {
   await writeGrid(path, { times, fields: { snow_depth: { units: "cm", value: () => 25 } } });
   expect([...(await open(path)).describe().variables.keys()]).toEqual(["snow_depth"]);
 });
+
+test("bounds of a packed variable that leave numbers out are named", async () => {
+  const path = join(temporaryFolder(), "bounds.nc");
+  await writeFile(path, (file) => {
+    const attach = addAxes(file, [
+      ["time", Float64Array.from(times), { units: "hours since 1970-01-01" }],
+      ["latitude", Float64Array.of(46), { units: "degrees_north" }],
+      ["longitude", Float64Array.of(8), { units: "degrees_east" }],
+    ]);
+    const data = Int16Array.from(times, (_, time) => 100 + time);
+    const dataset = file.create_dataset({ name: "t2m", data, shape: [times.length, 1, 1], dtype: "<h" });
+    dataset.create_attribute("units", "K");
+    for (const [name, value] of [
+      ["scale_factor", 0.01],
+      ["add_offset", 280],
+    ] as const)
+      dataset.create_attribute(name, Float64Array.of(value), null, "<d");
+    dataset.create_attribute("valid_range", Int16Array.of(190, 330), null, "<h");
+    attach(dataset);
+  });
+  const record = await open(path);
+  const cell = (await record.locate({ latitude: 46, longitude: 8 }))!;
+  await record.read({ cell, variables: ["temperature_2m"], from: first, to: first + 50 });
+  expect([...record.report().outside]).toEqual([["t2m", "valid_range"]]);
+});

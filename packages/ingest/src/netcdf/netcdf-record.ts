@@ -58,6 +58,8 @@ export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
   /** Variables whose amounts are differences of running sums, and what those are in words. */
   readonly running: ReadonlyMap<VariableName, string>;
+  /** Packed variables of the files with numbers outside of the bounds that their attribute sets, by name that attribute. */
+  readonly outside: ReadonlyMap<string, string>;
 }
 
 const radiusKmDefault = 25;
@@ -176,7 +178,19 @@ class OpenRecord implements NetcdfRecord {
     const running = [...this.#series].flatMap(([name, { running: sum }]) =>
       sum === undefined ? [] : [[name, sum.words] as const],
     );
-    return { skipped: this.#parts.skipped, running: new Map(running), ...this.#counts };
+    const outside = [...this.#series.values()].flatMap(({ fields }) =>
+      fields
+        .flat()
+        .flatMap(({ variable, outside: bounds }) =>
+          bounds?.isFound === true ? [[variable.name, bounds.attribute] as const] : [],
+        ),
+    );
+    return {
+      skipped: this.#parts.skipped,
+      running: new Map(running),
+      outside: new Map(outside),
+      ...this.#counts,
+    };
   }
 
   close(): void {

@@ -44,3 +44,18 @@ test("a range of unpacked values that begins at 0 is one too", () => {
   expect([-500, 0, 500].map(decode)).toEqual([0, 50, 100]);
   expect(decode(-502)).toBeNaN();
 });
+
+test("numbers outside of the bounds are told, fills and missing ones are not", () => {
+  const attributes = new Map(Object.entries({ ...packed, valid_range: [200, 330], _FillValue: [-1] }));
+  const variable = { name: "tas", type: "integer", dimensions: [], shape: [], attributes } as const;
+  let outside = 0;
+  const decode = fieldDecoder(variable, () => (outside += 1));
+  expect([-1, Number.NaN, 250, 199, 331].map((stored) => Number.isNaN(decode(stored)))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect(outside).toBe(2);
+});

@@ -7,14 +7,13 @@ import { type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.t
  * the NetCDF library where a file names none. Numbers marked as `_Unsigned` count from 0. Bounds of packed numbers are packed too, but for those that
  * are floats beside integers.
  *
+ * @param onOutside - Called for each number outside its bounds that is no fill.
  * @see NetCDF Users Guide, Attribute Conventions: `valid_range` and `_Unsigned`
  */
-export function fieldDecoder({
-  attributes,
-  type,
-  bytes = 0,
-  floatAttributes,
-}: NetcdfVariable): (stored: number) => number {
+export function fieldDecoder(
+  { attributes, type, bytes = 0, floatAttributes }: NetcdfVariable,
+  onOutside?: () => void,
+): (stored: number) => number {
   const one = (name: string): number | undefined => numbersOf(attributes, name)[0];
   const scale = one("scale_factor") ?? 1;
   const offset = one("add_offset") ?? 0;
@@ -43,8 +42,11 @@ export function fieldDecoder({
   const [fill = Number.NaN, otherFill = fill, ...moreFills] = new Set(fills);
   const isFill = (value: number): boolean =>
     value === fill || value === otherFill || (moreFills.length > 0 && moreFills.includes(value));
-  const decode = (value: number): number =>
-    !(value >= least && value <= most) || isFill(value) ? Number.NaN : value * scale + offset;
+  const decode = (value: number): number => {
+    if (value >= least && value <= most) return isFill(value) ? Number.NaN : value * scale + offset;
+    if (!isFill(value) && !Number.isNaN(value)) onOutside?.();
+    return Number.NaN;
+  };
   return isUnsigned ? (stored) => decode(plain(stored)) : decode;
 }
 

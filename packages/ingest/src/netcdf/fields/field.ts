@@ -28,12 +28,21 @@ export interface Field {
   readonly isPreliminary?: readonly boolean[];
   /** From the stored number to the canonical unit; NaN where it is missing. */
   readonly decode: (stored: number) => number;
+  /** Whether numbers of a packed variable were read that lie outside the bounds that its attribute of this name sets. */
+  readonly outside?: OutsideBounds;
   /** By how much packing may change an amount that came together over time, in the canonical unit; absent for all that is none. */
   readonly amountNoise?: number;
   /** Along what a component of the wind counts: the directions of the earth or of the grid; absent where nothing says. */
   readonly axes?: "earth" | "grid";
   /** When the time of each stamp began, where the bounds of the file say that it is not its step alone. */
   readonly starts?: readonly RecordTime[];
+}
+
+/** Bounds of stored numbers, and whether any lay outside of them. */
+export interface OutsideBounds {
+  /** `valid_range`, `valid_min` or `valid_max`. */
+  readonly attribute: string;
+  isFound: boolean;
 }
 
 /** Why a variable is left out that the registry does not know. */
@@ -248,7 +257,7 @@ function decoder(
   step: RecordStep,
   method: string | undefined,
   givenUnit: string | undefined,
-): Pick<Field, "decode" | "amountNoise"> {
+): Pick<Field, "decode" | "amountNoise" | "outside"> {
   const fail = (problem: string): NetcdfError =>
     new NetcdfError("unsupported_unit", { file: file.name, variable: variable.name }, problem);
   const text = givenUnit ?? textOf(variable.attributes, "units");
@@ -266,13 +275,26 @@ function decoder(
   }
   if (unit.counts === "rate" && method === "sum")
     throw fail(`a sum of rates in ${text} is no amount. Use the mean.`);
-  const fromStored = fieldDecoder(variable);
+  const outside = boundsOf(variable);
+  const fromStored = fieldDecoder(variable, outside && (() => (outside.isFound = true)));
   const decode = (stored: number): number => unit.convert(fromStored(stored));
-  if (unit.counts !== "amount" || isPart(quantity)) return { decode };
+  const read = { decode, ...(outside === undefined ? {} : { outside }) };
+  if (unit.counts !== "amount" || isPart(quantity)) return read;
   const [scale = 1] = numbersOf(variable.attributes, "scale_factor");
   const { multiplier, divisor } = registryVariable(quantity).packing;
   const rounding = variable.type === "integer" ? Math.abs(unit.convert(scale)) : 0;
-  return { decode, amountNoise: rounding + multiplier / divisor };
+  return { ...read, amountNoise: rounding + multiplier / divisor };
+}
+
+/** The bounds of a packed variable that hold for its stored numbers; undefined where it has none. */
+function boundsOf({ attributes, type, floatAttributes }: NetcdfVariable): OutsideBounds | undefined {
+  const isPacked = ["scale_factor", "add_offset"].some((name) => numbersOf(attributes, name).length > 0);
+  const attribute = ["valid_range", "valid_min", "valid_max"].find(
+    (name) => numbersOf(attributes, name).length > 0 && floatAttributes?.has(name) !== true,
+  );
+  return type === "integer" && isPacked && attribute !== undefined
+    ? { attribute, isFound: false }
+    : undefined;
 }
 
 /**

@@ -61,7 +61,7 @@ async function surveyGrid(
   }
   if (found === 0) {
     throw new RangeError(
-      `No cell of the grid is one of ${source.describe().id}, which has ${source.describe().grid}. Take its own latitudes and longitudes.`,
+      `No cell of the grid has a value in ${source.describe().id}, which has ${source.describe().grid}. Look at its marks of missing, or take its own latitudes and longitudes.`,
     );
   }
   return { latitudes, longitudes, sea, elevationM };

@@ -104,13 +104,17 @@ export function netcdfCommand(
           for (const line of skippedLines(report)) say(line);
           for (const [variable, words] of report.running)
             say(`Took differences of ${variable}: the files have ${words}.`);
-          await ingestIntoStore(source, {
-            ...ingestOptionsOf(options),
-            wanted,
-            revision,
-            allowGaps: options.allowGaps === true,
-            allowDoubtful: options.allowDoubtful === true,
-          });
+          try {
+            await ingestIntoStore(source, {
+              ...ingestOptionsOf(options),
+              wanted,
+              revision,
+              allowGaps: options.allowGaps === true,
+              allowDoubtful: options.allowDoubtful === true,
+            });
+          } finally {
+            for (const line of outsideLines(source.report())) say(line);
+          }
           for (const line of valueLines(source.report())) say(line);
         } finally {
           source.close();
@@ -126,6 +130,14 @@ function skippedLines({ skipped }: NetcdfReport): readonly string[] {
     const names = new Set(of.map(({ variable }) => variable));
     return `Skipped ${[...names].join(", ")}: ${reason}`;
   });
+}
+
+/** One line for each packed variable with numbers outside of its bounds. */
+function outsideLines({ outside }: NetcdfReport): readonly string[] {
+  return [...outside].map(
+    ([name, attribute]) =>
+      `Numbers of ${name} lie outside its ${attribute}, and count as missing: it holds for packed numbers. If its own are unpacked, drop it: ncatted -a ${attribute},${name},d,, <file>.`,
+  );
 }
 
 /** What was wrong in the values. */
