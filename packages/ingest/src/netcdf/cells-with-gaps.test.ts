@@ -102,3 +102,16 @@ test("bounds of a packed variable that leave numbers out are named", async () =>
   await record.read({ cell, variables: ["temperature_2m"], from: first, to: first + 50 });
   expect([...record.report().outside]).toEqual([["t2m", "valid_range"]]);
 });
+
+test("a time without a dimension is refused with the command that gives it one", async () => {
+  const path = join(temporaryFolder(), "one.nc");
+  await writeFile(path, (file) => {
+    addAxes(file, [
+      ["latitude", Float64Array.of(46), { units: "degrees_north" }],
+      ["longitude", Float64Array.of(8), { units: "degrees_east" }],
+    ]);
+    const time = file.create_dataset({ name: "time", data: Float64Array.of(first), shape: [], dtype: "<d" });
+    time.create_attribute("units", "hours since 1970-01-01");
+  });
+  await expect(open(path)).rejects.toThrow(/one time without a dimension.*ncecat -O -u time/);
+});

@@ -225,6 +225,15 @@ function timeVariable(file: NetcdfFile): NetcdfVariable {
   const found =
     coordinate ?? ofOneDimension.find((variable) => variable.name === "XTIME" && countsSince(variable));
   if (found !== undefined && found.shape[0]! > 0) return found;
+  const single = [...file.variables.values()].find(
+    (variable) => variable.dimensions.length === 0 && variable.name === "time" && countsSince(variable),
+  );
+  if (found === undefined && single !== undefined)
+    throw wrongTime(
+      file,
+      single,
+      "it is one time without a dimension. Give it one: ncecat -O -u time in.nc out.nc.",
+    );
   throw new NetcdfError(
     "no_coordinates",
     { file: file.name },
