@@ -49,7 +49,7 @@ export const apart = new Map(
 /** Ranks entries at so many locations, in as many periods as may be, each of them as long as may be. */
 export function rankOf(locations: number, entries: readonly object[]): AskedElsewhere {
   return posted("/v2/optimality/rank/", (location) => ({
-    locations: Array.from({ length: locations }, (_, index) => moved(location, index / 100)),
+    locations: Array.from({ length: locations }, (_, index) => moved(location, index / 500)),
     entries,
     periods: Array.from({ length: 31 }, () => ({ hours: forecastHoursMax })),
     model: "noaa",
@@ -67,8 +67,9 @@ function posted(path: string, body: (location: typeof place) => object): AskedEl
   });
 }
 
-function moved({ latitude, longitude }: typeof place, degrees: number): typeof place {
-  return { latitude: Math.round((latitude + degrees / 10) * 1000) / 1000, longitude };
+/** Moves a place by half a degree each round, so that no kept weather of a round answers another. */
+function moved({ latitude, longitude }: typeof place, round: number): typeof place {
+  return { latitude, longitude: Math.round((longitude + round / 2) * 1000) / 1000 };
 }
 
 /** The largest requests of the group `stall`, moved to other places. */
@@ -76,13 +77,14 @@ function elsewhere(...names: readonly (keyof typeof legal)[]): Record<string, As
   return Object.fromEntries(names.map((name) => [name, moving(legal[name]!)]));
 }
 
-function moving({ path, body, ...others }: Asked): AskedElsewhere {
+/** Moves a question about the place to another in each round. */
+export function moving({ path, body, ...others }: Asked): AskedElsewhere {
   return (round) => {
-    const { latitude } = moved(place, round);
+    const { longitude } = moved(place, round);
     return {
       ...others,
-      path: path.replace("latitude=51.5", `latitude=${latitude}`),
-      ...(body === undefined ? {} : { body: body.replace('"latitude":51.5', `"latitude":${latitude}`) }),
+      path: path.replace("longitude=-0.12", `longitude=${longitude}`),
+      ...(body === undefined ? {} : { body: body.replace('"longitude":-0.12', `"longitude":${longitude}`) }),
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { Figure } from "./figure.ts";
-import { apart, type AskedElsewhere, rankOf } from "./leaving-requests.ts";
+import { apart, type AskedElsewhere, moving, rankOf } from "./leaving-requests.ts";
 import { newConstraints } from "./new-constraints.ts";
 import { restOf } from "./rest-of.ts";
 import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
@@ -7,6 +7,9 @@ import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
 /** The most that a request of the allowance is meant to buy [ms of a processor]: five times a long composite. */
 const unitMaxMs = 750;
+
+/** The most by which the dearest of them may exceed the cheapest. */
+const ratioMax = 20;
 
 /** So many places are asked for; the cheapest answer counts, beside which least else was done. */
 const placesEach = 2;
@@ -17,12 +20,13 @@ const heavy = { type: "task", definition: { constraints: heavyConstraints } };
 /** Measures what a request of the allowance buys of a processor, over the operations that cost something. */
 export async function priceFigures(): Promise<Figure[]> {
   await using server = await usedServer(unguarded);
-  // The thread begins with its first answer.
-  await boughtBy(server, apart.get("optimality.preview")!(100));
+  // No two questions share a place, whose weather the server would keep. The thread begins with the first answer.
+  let place = 0;
+  await boughtBy(server, apart.get("optimality.preview")!(place));
   const figures: Figure[] = [];
   for (const [name, askedAt] of priced()) {
     const bought: Bought[] = [];
-    for (let place = 1; place <= placesEach; place++) bought.push(await boughtBy(server, askedAt(place)));
+    for (let asked = 0; asked < placesEach; asked++) bought.push(await boughtBy(server, askedAt(++place)));
     figures.push({
       name: `a request of the allowance buys: ${name}`,
       value: Math.min(...bought.map(({ cpuMs, units }) => cpuMs / units)),
@@ -33,7 +37,10 @@ export async function priceFigures(): Promise<Figure[]> {
   }
   const all = figures.map(({ value }) => value);
   const ratio = Math.max(...all) / Math.min(...all);
-  return [...figures, { name: "the dearest of them beside the cheapest", value: ratio, unit: "x" }];
+  return [
+    ...figures,
+    { name: "the dearest of them beside the cheapest", value: ratio, unit: "x", atMost: ratioMax },
+  ];
 }
 
 /** Questions by their names, each at places that the server has not seen. */
@@ -56,10 +63,6 @@ function priced(): ReadonlyMap<string, AskedElsewhere> {
 /** The same question about an entry of as many constraints on variables that sources carry. */
 function withSimpleEntry({ body = "", ...others }: Asked): Asked {
   return { ...others, body: body.replace(JSON.stringify(heavy), JSON.stringify(simple)) };
-}
-
-function moving({ body = "", ...others }: Asked): AskedElsewhere {
-  return (place) => ({ ...others, body: body.replace('"latitude":51.5', `"latitude":${51.5 + place / 10}`) });
 }
 
 /** What an answer took of processors, and what was charged for it. */
