@@ -23,12 +23,12 @@ export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
 
 /** Words that say nothing of what is looked for. */
 const stopWords = new Set(
-  "a about an and are as at be by can do does for from get give halcyon has have how i if in into is it its many me much my of on one or so that the their then there they this to was what when where which who why will with you your".split(
+  "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
     " ",
   ),
 );
 
-/** Boundaries of words; a name such as `wind_gusts_10m` is one word and its parts are others. */
+/** Boundaries of words; a name such as `wind_gusts_10m` or `HalcyonDown` is one word and its parts are others. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
 const options = {
@@ -39,7 +39,7 @@ const options = {
   tokenize: (text: string): string[] =>
     text.split(separators).flatMap((word) => {
       const trimmed = word.replaceAll(/^[.\-_]+|[.\-_]+$/g, "");
-      const parts = trimmed.split(/[._-]/);
+      const parts = trimmed.split(/[._-]|(?<=\p{Ll})(?=\p{Lu})/u);
       return parts.length === 1 ? parts : [trimmed, ...parts];
     }),
   processTerm: (term: string): string | null => {
@@ -75,7 +75,9 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   /** Finds what has a word of the query or one that means the same. */
   const withAny = (query: string): SearchResult[] =>
     loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query)], ...read });
-  return (query) => {
+  return (asked) => {
+    // Else pages of averages answer what something means.
+    const query = asked.replace(/^\s*what (?:does|do)\b(.*)\bmean\b/i, "$1");
     // A single word says no more than those that mean the same.
     const isOneWord = wordsOf(query).length < 2;
     const withAll = new Set(
@@ -140,5 +142,6 @@ function weightOf(url: string, term: string): number {
   if (/\/trust\/changelog/.test(url)) return 0.5;
   if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;
   if (/^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|errors)\//.test(url)) return 0.6;
+  if (/^(?:\/[^/]+)?\/contribute\//.test(url)) return 0.6;
   return url.includes("/reference/") ? 1 : 1.15;
 }

@@ -23,6 +23,8 @@ const search = searchIn(
     section("/scaffold", "Scaffolding", "Boards on which people stand."),
     section("/rain", "Rain", "Water that falls."),
     section("/rail", "Rail", "Tracks in the sun."),
+    section("/runbook/halcyon-clock-behind", "HalcyonClockBehind", "It went back."),
+    section("/average", "Mean of hours", "The mean of a day."),
   ]),
 );
 const urls = (query: string): string[] => search(query).map(({ url }) => url);
@@ -39,6 +41,13 @@ test("a misspelt word is found from four letters on, and a known one means itsel
   expect(urls("rael")).toContain("/rail");
   expect(urls("rail")).toEqual(["/rail"]);
   expect(urls("rpe")).toEqual([]);
+});
+
+test("a name of several words is found by each of them, and what something means is not its average", () => {
+  expect(urls("my clock is wrong")).toEqual(["/runbook/halcyon-clock-behind"]);
+  expect(urls("HalcyonClockBehind")).toEqual(["/runbook/halcyon-clock-behind"]);
+  expect(urls("what does rope mean")).not.toContain("/average");
+  expect(urls("mean of a day")[0]).toBe("/average");
 });
 
 test("a status leads to its error", () => {
