@@ -39,7 +39,7 @@ async function exchangeOf(answer: Response, method: string): Promise<Exchange> {
     path: pathname + search,
     status: answer.status,
     headers: Object.fromEntries(
-      [...answer.headers].filter(([header]) => /^content-type$|^x-halcyon-/.test(header)),
+      [...answer.headers].filter(([header]) => /^content-type$|^x-halcyon-(?!revision)/.test(header)),
     ),
     body: await answer.json(),
   };

@@ -1,13 +1,21 @@
-import type { Answered, ApiCall, CompositeRequest, Halcyon } from "@halcyon/sdk/v2";
+import type { Answered, CompositeRequest, Halcyon } from "@halcyon/sdk/v2";
 import { withApi } from "../connection/api.ts";
 import { type EntryOptions, entryOf, type EntryReference } from "../connection/entry-of.ts";
 import { type PlaceOptions, placeOf } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
+import { count } from "../terminal/lines.ts";
+import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { periodOf } from "../time/period-of.ts";
 import { zoneAt } from "../time/clock.ts";
 
+/** What the options say of a question that costs something. */
+export interface PricedOptions extends PrintOptions {
+  /** True if its price alone is wanted. */
+  readonly cost?: true;
+}
+
 /** What the options say of a question of one place. */
-export interface QuestionOptions extends PlaceOptions, EntryOptions {
+export interface QuestionOptions extends PlaceOptions, EntryOptions, PricedOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly utc?: true;
@@ -18,19 +26,47 @@ export type Question = Required<Pick<CompositeRequest, "location" | "model" | "p
   readonly entry: EntryReference;
 };
 
-/** Asks about one place, on its own clocks. */
-export async function ask<Answer>(
+type Optimality = Halcyon["optimality"];
+type Name = "composite" | "windows" | "rank";
+type Body<Asked extends Name> = Parameters<Optimality[Asked]>[0];
+type Answer<Asked extends Name> = Awaited<ReturnType<Optimality[Asked]>>;
+
+/** Asks about one place, on its own clocks. Undefined if the price alone is wanted: then that is printed. */
+export async function ask<Asked extends Name>(
   surroundings: Surroundings,
   options: QuestionOptions,
-  call: (halcyon: Halcyon, question: Question) => ApiCall<Answer>,
-): Promise<{ readonly place: string; readonly answered: Answered<Answer> }> {
+  name: Asked,
+  bodyOf: (question: Question) => Body<Asked>,
+): Promise<{ readonly place: string; readonly answered: Answered<Answer<Asked>> } | undefined> {
   const { model, when, utc } = options;
-  const { name, site: location } = await placeOf(surroundings, options);
+  const { name: place, site: location } = await placeOf(surroundings, options);
   const timezone = zoneAt(location, utc);
   const period = periodOf(when.join(" "), timezone, surroundings.nowMs());
   const answered = await withApi(surroundings, async (halcyon) => {
     const entry = await entryOf(halcyon, options);
-    return call(halcyon, { location, model, entry, period, timezone }).withResponse();
+    const body = bodyOf({ location, model, entry, period, timezone });
+    return await askOrPrice(surroundings, options, halcyon, name, body);
   });
-  return { place: name, answered };
+  return answered && { place, answered };
+}
+
+/** Asks the server, or prints what that would cost. */
+export async function askOrPrice<Asked extends Name>(
+  surroundings: Surroundings,
+  options: PricedOptions,
+  halcyon: Halcyon,
+  name: Asked,
+  body: Body<Asked>,
+): Promise<Answered<Answer<Asked>> | undefined> {
+  if (options.cost !== true) {
+    const call = halcyon.optimality[name] as (body: Body<Asked>) => ReturnType<Optimality[Asked]>;
+    return (await call.call(halcyon.optimality, body).withResponse()) as Answered<Answer<Asked>>;
+  }
+  const endpoint = `optimality.${name}` as const;
+  const priced = await halcyon.costs.preview({ endpoint, body: { ...body } }).withResponse();
+  printAnswer(surroundings, options, priced, {
+    lines: () => [`It would cost ${count(priced.data.cost, "request")} of the allowance.`],
+    csv: () => `endpoint,cost\n${endpoint},${priced.data.cost}\n`,
+  });
+  return undefined;
 }

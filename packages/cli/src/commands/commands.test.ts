@@ -2,9 +2,11 @@ import { temporaryFolder } from "@halcyon/testing";
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Endpoint, v2 } from "@halcyon/schema";
 import { ConnectionError } from "@halcyon/sdk/v2";
 import { expect, test } from "vitest";
 import { faultOf } from "../connection/fault-of.ts";
+import { recordedCommands } from "../recorded-commands.suite.ts";
 import { recording, replay } from "../replay.suite.ts";
 import { key, terminal } from "../terminal.suite.ts";
 
@@ -300,4 +302,32 @@ test.each([
   ["score", ["--at-least", "0"], 0],
 ])("%s %j ends with %i", async (name, more, expected) => {
   expect((await replay(name, more)).code).toBe(expected);
+});
+
+test.each(Object.keys(recordedCommands))("what is recorded of %s is an answer of the contract", (name) => {
+  const rows: readonly Endpoint[] = Object.values(v2);
+  for (const { method, path, body, headers } of recording(name).exchanges) {
+    const row = rows.find((one) => one.method === method && one.path === path.split("?")[0]);
+    expect(row?.output?.safeParse(body).error).toBeUndefined();
+    // It changes with the contract, and says nothing of the answer.
+    expect(headers).not.toHaveProperty("x-halcyon-revision");
+  }
+});
+
+test.each([
+  ["score", "optimality.composite"],
+  ["windows", "optimality.windows"],
+  ["explain", "optimality.composite"],
+  ["compare", "optimality.rank"],
+])("%s --cost tells the price, and asks for nothing else", async (command, endpoint) => {
+  const asked: unknown[] = [];
+  const fetch = async (input: string, { body }: RequestInit): Promise<Response> => {
+    asked.push(new URL(input).pathname, JSON.parse(body as string));
+    return Response.json({ cost: 3 });
+  };
+  const halcyon = await terminal({ fetch });
+  const given = [command, "--at", "54,8", "--task", "19", "--cost"];
+  expect(await halcyon(...given)).toMatchObject({ code: 0, stdout: expect.stringContaining(" 3 requests ") });
+  expect(asked).toEqual(["/v2/cost/", { endpoint, body: expect.objectContaining({ model: "noaa" }) }]);
+  expect(JSON.parse((await halcyon(...given, "--json")).stdout)).toMatchObject({ cost: 3 });
 });

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { withEntry, withForms, withModel, withPeriod, withPlace, withWindow } from "./options.ts";
+import { withCost, withEntry, withForms, withModel, withPeriod, withPlace, withWindow } from "./options.ts";
 
 /** `halcyon compare`: which place is best. */
 export function compareCommand(surroundings: Surroundings): Command {
@@ -14,7 +14,7 @@ export function compareCommand(surroundings: Surroundings): Command {
       .choices(["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"])
       .default("probability"),
   );
-  return withForms(command).action(async (options: CompareOptions) => {
+  return withForms(withCost(command)).action(async (options: CompareOptions) => {
     const { compare } = await import("../answers/windows/compare.ts");
     await compare(surroundings, options);
   });

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { ExplainOptions } from "../answers/explain/explain.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
+import { withCost, withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
 
 /** `halcyon explain`: why hours score as they do. */
 export function explainCommand(surroundings: Surroundings): Command {
@@ -9,7 +9,7 @@ export function explainCommand(surroundings: Surroundings): Command {
     .description("Say what limits the hours, by how much, and which looser limit would win some.")
     .option("--hour <hour>", "what each constraint saw in one hour, such as 2026-12-24T08");
   withModel(withPeriod(withEntry(withPlace(command))));
-  return withForms(command, false).action(async (options: ExplainOptions) => {
+  return withForms(withCost(command), false).action(async (options: ExplainOptions) => {
     const { explain } = await import("../answers/explain/explain.ts");
     await explain(surroundings, options);
   });

@@ -40,6 +40,11 @@ export function withPeriod(command: Command): Command {
     .option("--utc", "days and times of UTC, not of the place");
 }
 
+/** Adds `--cost`. */
+export function withCost(command: Command): Command {
+  return command.option("--cost", "say only what it would cost, for nothing");
+}
+
 /** Adds the forms in which an answer is printed. */
 export function withForms(command: Command, hasCsv = true): Command {
   command.addOption(

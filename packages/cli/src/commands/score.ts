@@ -1,7 +1,15 @@
 import { Command } from "commander";
 import type { ScoreOptions } from "../answers/score/score.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { numberBetween, withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
+import {
+  numberBetween,
+  withCost,
+  withEntry,
+  withForms,
+  withModel,
+  withPeriod,
+  withPlace,
+} from "./options.ts";
 
 /** `halcyon score`: how good each hour is. */
 export function scoreCommand(surroundings: Surroundings): Command {
@@ -14,7 +22,7 @@ export function scoreCommand(surroundings: Surroundings): Command {
   command
     .option("--at-least <score>", "exit with 4 where an hour of the period has less", numberBetween(0, 1))
     .option("--ascii", "use no other characters than those of ASCII");
-  return withForms(command).action(async (options: ScoreOptions) => {
+  return withForms(withCost(command)).action(async (options: ScoreOptions) => {
     const { score } = await import("../answers/score/score.ts");
     await score(surroundings, options);
   });

@@ -3,6 +3,7 @@ import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { Surroundings } from "../surroundings.ts";
 import {
   numberBetween,
+  withCost,
   withEntry,
   withForms,
   withModel,
@@ -25,7 +26,7 @@ export function windowsCommand(surroundings: Surroundings): Command {
     )
     .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
     .option("--require", "exit with 4 where nothing is found");
-  return withForms(command).action(async (options: WindowsOptions) => {
+  return withForms(withCost(command)).action(async (options: WindowsOptions) => {
     const { windows } = await import("../answers/windows/windows.ts");
     await windows(surroundings, options);
   });

@@ -26,9 +26,9 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
-  const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
-    halcyon.optimality.composite({ ...question, include }),
-  );
+  const asked = await ask(surroundings, options, "composite", (question) => ({ ...question, include }));
+  if (asked === undefined) return;
+  const { place, answered } = asked;
   const { data } = answered;
   const { columns } = lookOf(surroundings);
   printAnswer(surroundings, options, answered, {

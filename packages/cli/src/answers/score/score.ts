@@ -16,9 +16,9 @@ export interface ScoreOptions extends QuestionOptions, PrintOptions {
 /** Prints the score of each hour of a period. The answer is no where an hour does not reach `atLeast`. */
 export async function score(surroundings: Surroundings, options: ScoreOptions): Promise<void> {
   const { atLeast = 0 } = options;
-  const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
-    halcyon.optimality.composite(question),
-  );
+  const asked = await ask(surroundings, options, "composite", (question) => question);
+  if (asked === undefined) return;
+  const { place, answered } = asked;
   const { metadata, forecast } = answered.data;
   const look = lookOf(surroundings, options.ascii);
   printAnswer(surroundings, options, answered, {

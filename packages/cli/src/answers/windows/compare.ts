@@ -8,12 +8,13 @@ import { csv } from "../../terminal/csv.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
-import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { printAnswer } from "../../terminal/print-answer.ts";
 import { periodText, zoneAt } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
+import { askOrPrice, type PricedOptions } from "../ask.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
 
-export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
+export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PricedOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
@@ -31,8 +32,9 @@ export async function compare(surroundings: Surroundings, options: CompareOption
     const timezone = options.utc === true ? "UTC" : "auto";
     const locations = places.map(({ site }) => site);
     const body = { locations, entries, periods, model, timezone, window: windowOptions(options), by };
-    return halcyon.optimality.rank(body).withResponse();
+    return await askOrPrice(surroundings, options, halcyon, "rank", body);
   });
+  if (answered === undefined) return;
   const { data } = answered;
   const nameOf = ({ location }: { location: number }): string => plain(places[location]!.name);
   const zones = new Set(data.ranking.map(({ timezone }) => timezone));

@@ -21,9 +21,9 @@ export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOpt
 export async function windows(surroundings: Surroundings, options: WindowsOptions): Promise<void> {
   const { order, top, duration } = options;
   const window = { ...windowOptions(options), order, top };
-  const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
-    halcyon.optimality.windows({ ...question, window }),
-  );
+  const asked = await ask(surroundings, options, "windows", (question) => ({ ...question, window }));
+  if (asked === undefined) return;
+  const { place, answered } = asked;
   const { data } = answered;
   const { columns } = lookOf(surroundings);
   printAnswer(surroundings, options, answered, {
