@@ -43,7 +43,7 @@ test("what is fetched goes through the proxy, but for this machine and the hosts
   using net = await network();
   const environment: Record<string, string | undefined> = {
     HTTP_PROXY: `${net.proxyUrl}\n`,
-    HTTPS_PROXY: net.proxyUrl,
+    HTTPS_PROXY: net.proxyUrl.replace("http://", ""),
     NO_PROXY: "direct.invalid",
   };
   useProxies(environment);
@@ -61,7 +61,12 @@ test("what is fetched goes through the proxy, but for this machine and the hosts
 });
 
 test("without a proxy nothing changes, and what is no address is none", () => {
-  for (const environment of [{}, { HTTPS_PROXY: "" }, { HTTPS_PROXY: "none at all" }]) {
+  for (const environment of [
+    {},
+    { HTTPS_PROXY: "" },
+    { HTTPS_PROXY: "none at all" },
+    { HTTP_PROXY: "proxy:99999" },
+  ]) {
     const before = { ...environment };
     useProxies(environment);
     expect(environment).toEqual(before);

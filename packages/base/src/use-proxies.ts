@@ -7,7 +7,13 @@ const ownHosts = "localhost,127.0.0.1,::1";
 
 /** Names the settings that name a proxy. */
 export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return proxySettings.filter((name) => URL.canParse(environment[name]?.trim() ?? ""));
+  return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
+}
+
+/** Returns the address of a proxy: as other programs do, it takes a host and a port alone as well. */
+function addressOf(given = ""): string {
+  const address = given.trim();
+  return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 
 /**
@@ -19,7 +25,7 @@ export function proxySettingsIn(environment: Readonly<Record<string, string | un
 export function useProxies(environment: Record<string, string | undefined>): void {
   const names = proxySettingsIn(environment);
   if (names.length === 0) return;
-  for (const name of names) environment[name] = environment[name]?.trim();
+  for (const name of names) environment[name] = addressOf(environment[name]);
   const direct = environment["NO_PROXY"] ?? environment["no_proxy"];
   environment["NO_PROXY"] = environment["no_proxy"] = direct ? `${direct.trim()},${ownHosts}` : ownHosts;
   environment["NODE_USE_ENV_PROXY"] = "1";

@@ -116,6 +116,16 @@ test.each([[["HTTP_PROXY"]], [["HTTP_PROXY", "HTTPS_PROXY"]]])(
   },
 );
 
+test("what is no address of a proxy is told in one sentence", async () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = startProcess([process.execPath, join(import.meta.dirname, "main.ts"), "usage"], {
+    env: { PATH, NODE_COMPILE_CACHE, HTTP_PROXY: "proxy.invalid:3128", HTTPS_PROXY: "none at all" },
+  });
+  const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  expect(await codeOf(child)).toBe(2);
+  expect(await printed).toEqual(["", expect.stringMatching(/^HTTPS_PROXY: .*\n$/)]);
+});
+
 async function loggedIn(): Promise<string> {
   const folder = temporaryFolder();
   const child = halcyon(["login"], folder);
