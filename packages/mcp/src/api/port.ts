@@ -16,6 +16,7 @@ export type PortName =
   | "scenarios.get"
   | "models.list"
   | "variables.list"
+  | "costs.preview"
   | "usage";
 
 type Row<Name extends PortName> = (typeof v2)[Name];

@@ -26,6 +26,7 @@ const methods: Readonly<
   "scenarios.get": ({ scenarios }, { params }) => scenarios.get(params!.id),
   "models.list": ({ models }) => models.list(),
   "variables.list": ({ variables }) => variables.list(),
+  "costs.preview": ({ costs }, { body }) => costs.preview(body!),
   usage: (halcyon) => halcyon.usage(),
 };
 

@@ -38,7 +38,12 @@ export const periodFields = {
   start: instantSchema
     .optional()
     .meta({ description: "With offset, 2026-11-24T07:00:00+01:00; default now" }),
-  hours: z.int().min(1).max(hoursMax).default(72).meta({ description: "How many hours from there on" }),
+  hours: z
+    .int()
+    .min(1)
+    .max(hoursMax, `At most ${hoursMax} hours at once; begin later hours with start`)
+    .default(72)
+    .meta({ description: "How many hours from there on" }),
   timezone: timezoneField,
 };
 

@@ -1,4 +1,4 @@
-import type { EntrySummary, EntryType } from "@halcyon/schema";
+import type { EntryDetail, EntrySummary, EntryType } from "@halcyon/schema";
 import { curatedIds, customIds } from "@halcyon/schema/wire";
 import { nearEntries } from "@halcyon/schema/words";
 import { z } from "zod";
@@ -38,7 +38,15 @@ export async function namedEntry(port: Port, named: string): Promise<EntryFound>
   );
 }
 
-async function entryOfId(port: Port, id: number): Promise<EntryFound> {
+/** The same with its limits. @throws Refused */
+export async function namedEntryDetail(port: Port, named: string): Promise<EntryDetail> {
+  const id = Number(named);
+  if (Number.isInteger(id)) return entryOfId(port, id);
+  const { type, id: found } = await namedEntry(port, named);
+  return entryDetail(port, type, found);
+}
+
+async function entryOfId(port: Port, id: number): Promise<EntryDetail> {
   for (const type of ["task", "scenario"] as const) {
     const { min, max } = curatedIds[type];
     const mayBe = id >= customIds.min || (id >= min && id <= max);
@@ -52,9 +60,13 @@ async function entryOfId(port: Port, id: number): Promise<EntryFound> {
   );
 }
 
-async function entryIfThere(port: Port, type: EntryType, id: number): Promise<EntryFound | undefined> {
+async function entryDetail(port: Port, type: EntryType, id: number): Promise<EntryDetail> {
+  return (await port.ask(type === "task" ? "tasks.get" : "scenarios.get", { params: { id } })).json;
+}
+
+async function entryIfThere(port: Port, type: EntryType, id: number): Promise<EntryDetail | undefined> {
   try {
-    return (await port.ask(type === "task" ? "tasks.get" : "scenarios.get", { params: { id } })).json;
+    return await entryDetail(port, type, id);
   } catch (error) {
     if (error instanceof Refused && error.code === "entry_not_found") return undefined;
     throw error;

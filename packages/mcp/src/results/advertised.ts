@@ -42,6 +42,12 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   };
 }
 
+/** Describes a result in few bytes. It is checked where it is made. */
+export function advertisedResult(schema: z.ZodObject): StandardSchemaWithJSON {
+  const { "~standard": standard } = advertised(schema);
+  return { "~standard": { ...standard, validate: (value) => ({ value }) } };
+}
+
 /** The most faults of a question that are told, and how much of each [characters]. */
 const [faultsMax, faultMaxLength] = [5, 200];
 

@@ -2,7 +2,8 @@ import { acceptableFrom, apiVersions, idealAbove } from "@halcyon/schema";
 import { forecastHoursMax } from "@halcyon/schema/registry";
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { advertised } from "../results/advertised.ts";
+import { advertised, advertisedResult } from "../results/advertised.ts";
+import { costFields, costPreview } from "./cost-preview.ts";
 import { failureText } from "../results/failure.ts";
 import { type Port, Refused } from "../api/port.ts";
 import { registerResources } from "./resources.ts";
@@ -89,14 +90,14 @@ type Call = (asked: Record<string, unknown>) => Promise<CallToolResult>;
 
 function registerTool(
   server: McpServer,
-  { name, title, description, input, output }: Tool,
+  { name, title, description, input, output, isPriceOpen }: Tool,
   answer: Call,
 ): void {
   const config = {
     title,
     description,
-    inputSchema: advertised(input),
-    outputSchema: advertised(output),
+    inputSchema: advertised(isPriceOpen === true ? input.extend(costFields) : input),
+    outputSchema: advertisedResult(output),
     annotations: { readOnlyHint: true },
   };
   server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));
@@ -106,10 +107,11 @@ function registerTool(
 async function call(
   tool: Tool,
   port: Port,
-  asked: Record<string, unknown>,
+  { cost_only: costOnly, ...asked }: Readonly<Record<string, unknown>>,
   onFault: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
+    if (costOnly === true) return await costPreview(tool, port, asked);
     const { structured, text } = await tool.find(port, asked);
     return {
       content: [{ type: "text", text: reported(text) }],

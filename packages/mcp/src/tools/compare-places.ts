@@ -1,7 +1,9 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import { judgeLimit } from "@halcyon/scoring/judgement";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
 import {
   askedLocation,
   askedPeriod,
@@ -41,14 +43,16 @@ export const rankedSchema = z.object({
   best_start: z.string().nullable(),
   acceptable_hours: z.number(),
   limited_by: z.string().nullable(),
+  no_data: z.string().optional(),
 });
 type Row = z.output<typeof rankedSchema>;
 
 export const comparePlaces = tool({
   name: "compare_places",
   title: "Compare places",
+  isPriceOpen: true,
   description:
-    "Ranks up to 20 places for one job: the likeliest window of each, how many hours are at least acceptable, and what limits. Costs 1 for each place that could be ranked.",
+    "Ranks up to 20 places for one job: the likeliest window of each, how many hours are at least acceptable, and what limits. Costs 1 a place ranked.",
   input: z.strictObject({
     places: z.array(placeSchema).min(1).max(placesMax).meta({ description: "Up to 20 places" }),
     entry: entryField,
@@ -59,7 +63,7 @@ export const comparePlaces = tool({
     about: aboutSchema,
     ranking: z.array(rankedSchema),
     left_out: z.number(),
-    refused: z.array(z.object({ place: z.string(), code: z.string() })),
+    refused: z.array(z.object({ place: z.string(), code: z.string() }).meta(fieldsUnsaid)),
   }),
   maxBytes,
   async find(port, asked) {
@@ -114,25 +118,27 @@ function nameOf({ name = "", latitude, longitude }: Place): string {
 }
 
 /** What is said of a row of a ranking. */
-export function rankedRow({ rank, best, hours, limiting }: V2.RankRow, name: string): Row {
+export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: string): Row {
+  const limit = judgeLimit({ hours, ...row });
   return {
     rank,
     place: cleaned(name, nameMaxLength),
     probability: best?.probability ?? null,
     best_start: best === null ? null : toMinute(best.start_local),
     acceptable_hours: "ideal" in hours ? hours.ideal + hours.acceptable : hours.present + hours.partial,
-    limited_by: limiting?.variable ?? null,
+    limited_by: limit?.isKnown === true ? limit.variable : null,
+    ...(limit?.isKnown === false && { no_data: limit.variable }),
   };
 }
 
 /** The same in a sentence. */
 export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
   const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
+  const unknown = row.no_data === undefined ? "" : `, no data for ${variableInSentence(row.no_data)}`;
   if (row.best_start === null)
     return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;
-  const odds =
-    row.probability === null ? "by one run, probability not known" : `probability ${row.probability}`;
-  return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}.`;
+  const odds = row.probability === null ? "by one run, chance not known" : percentWords(row.probability);
+  return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}${unknown}.`;
 }
 
 function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly Place[]): string[] {

@@ -2,7 +2,13 @@ import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { instantSchema } from "@halcyon/schema/time";
-import { forecastSentences, judgeForecast, judgeHour, tenthsWords } from "@halcyon/scoring/judgement";
+import {
+  forecastSentences,
+  judgeForecast,
+  judgeHour,
+  limitsWithData,
+  tenthsWords,
+} from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
@@ -105,7 +111,7 @@ export const explain = tool({
         `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(base)}`,
         [
           ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
-          limitWords(base.limits),
+          limitWords(base.limits, json),
           ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),
           ...structured.worst.map(worstWords),
           ...base.looser.map(looserWords),
@@ -131,8 +137,8 @@ function memberWords(hour: Hour, isTask: boolean): string[] {
   return share === undefined ? [] : [`By the members ${tenthsWords(share)} ${isTask ? "allow" : "show"} it.`];
 }
 
-function limitsOf({ limiting_share: shares = [] }: V2.CompositeResponse) {
-  return shares
+function limitsOf({ limiting_share: shares = [], forecast }: V2.CompositeResponse) {
+  return limitsWithData(shares, forecast)
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, limitsMax)
@@ -184,8 +190,14 @@ function reasonOf({
   return { variable, unit, value, edge, suitability };
 }
 
-function limitWords(limits: readonly { readonly variable: string; readonly share: number }[]): string {
-  if (limits.length === 0) return "Nothing limits it.";
+function limitWords(
+  limits: readonly { readonly variable: string; readonly share: number }[],
+  { forecast }: V2.CompositeResponse,
+): string {
+  if (limits.length === 0) {
+    const isChecked = forecast.every(({ missing }) => missing.length === 0);
+    return isChecked ? "Nothing limits it." : "Nothing that has data limits it.";
+  }
   const [most, ...others] = limits.map(
     ({ variable, share }) => `${variableInSentence(variable)} in ${percentWords(share)} of the hours`,
   );

@@ -1,5 +1,5 @@
 import type * as V2 from "@halcyon/schema/v2";
-import { chanceWords, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
+import { chanceWords, judgeLimit, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { spoken, spokenHours, toMinute } from "../results/clock.ts";
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import type { Spent } from "../results/about.ts";
 import { noneWords } from "../results/none-words.ts";
@@ -185,18 +185,19 @@ async function nearestOf(
   const row = asked instanceof Refused ? undefined : asked.json.ranking[0];
   if (asked instanceof Refused || !row?.best) return undefined;
   const { start_local: start, end_local: end, probability } = row.best;
+  const limit = judgeLimit(row);
   const found = {
     start: toMinute(start),
     end: toMinute(end),
     hours: window.duration_hours,
     probability,
-    limited_by: row.limiting?.variable ?? null,
+    limited_by: limit?.isKnown === true ? limit.variable : null,
   };
   return { found, cost: asked.cost, remaining: asked.remaining };
 }
 
 function nearestWords({ start, end, hours, probability, limited_by: limit }: Nearest): string {
-  const odds = probability === null ? "by one run" : `probability ${probability}`;
+  const odds = probability === null ? "by one run" : percentWords(probability);
   const because = limit === null ? "" : `; mostly ${variableInSentence(limit)} limits it`;
   return `The nearest is ${hours} h, ${spokenHours(start, end)} (${odds})${because}.`;
 }

@@ -6,7 +6,7 @@ import { cleaned, quoted } from "../results/cleaned.ts";
 import { limitName, limitWords } from "../results/limit-words.ts";
 import { fitted } from "../results/result-text.ts";
 import { entryField } from "../arguments/asked-forecast.ts";
-import { namedEntry } from "../arguments/named-entry.ts";
+import { namedEntryDetail } from "../arguments/named-entry.ts";
 import { tool } from "./tool.ts";
 
 const maxBytes = 4000;
@@ -38,18 +38,14 @@ export const taskLimits = tool({
   }),
   maxBytes,
   async find(port, { entry }) {
-    const { type, id } = await namedEntry(port, entry);
-    const [{ json }, usage] = await Promise.all([
-      port.ask(type === "task" ? "tasks.get" : "scenarios.get", { params: { id } }),
-      port.ask("usage", {}),
-    ]);
+    const [found, usage] = await Promise.all([namedEntryDetail(port, entry), port.ask("usage", {})]);
     const about = aboutCost("the library", {
       cost: 0,
       remaining: usage.json.allowance.remaining,
     });
-    const named = `${type} ${id} v${json.version} ${quoted(json.name)}`;
-    const caveat = cleaned(json.caveat, 300);
-    const limits = json.constraints.map(shown);
+    const named = `${found.type} ${found.id} v${found.version} ${quoted(found.name)}`;
+    const caveat = cleaned(found.caveat, 300);
+    const limits = found.constraints.map(shown);
     const structured = fitted(
       limits,
       (some) => ({ about, entry: named, caveat, limits: [...some], left_out: limits.length - some.length }),

@@ -18,6 +18,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output;
   /** The largest structured result, as JSON [bytes]. */
   readonly maxBytes: number;
+  /** True if its price follows from what is asked: then the price alone can be asked for. */
+  readonly isPriceOpen?: true;
   /** @throws Refused */
   find(port: Port, input: z.output<Input>): Promise<Found<z.output<Output>>>;
 }

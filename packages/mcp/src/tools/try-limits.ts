@@ -8,7 +8,7 @@ import { contract, saidOf } from "../arguments/contract-words.ts";
 import { quoted } from "../results/cleaned.ts";
 import { hourRunSchema, runsOf, hoursOfRun } from "../results/hour-runs.ts";
 import { type ChangedLimits, changedLimits } from "../arguments/changed-limits.ts";
-import { namedEntry } from "../arguments/named-entry.ts";
+import { namedEntryDetail } from "../arguments/named-entry.ts";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import {
   allRuns,
@@ -129,8 +129,8 @@ type AskedEntry = Given<"optimality.composite">["body"]["entry"];
 
 /** @throws Refused entry_not_found; invalid_request where it is a scenario, whose scores mean something else */
 async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
-  const { type, id } = await namedEntry(port, entry);
-  if (type === "task") return (await port.ask("tasks.get", { params: { id } })).json;
+  const found = await namedEntryDetail(port, entry);
+  if (found.type === "task") return found;
   throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");
 }
 

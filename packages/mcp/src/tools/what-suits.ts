@@ -24,6 +24,7 @@ const tasksMax = 20;
 export const whatSuits = tool({
   name: "what_suits",
   title: "What suits a place",
+  isPriceOpen: true,
   description:
     "Ranks up to 20 tasks at one place by their likeliest window: what could be done there these days. Costs 1 a task.",
   input: z.strictObject({

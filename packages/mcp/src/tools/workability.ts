@@ -2,6 +2,7 @@ import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
 import {
   askedLocation,
   askedWindow,
@@ -20,11 +21,13 @@ import { tool } from "./tool.ts";
 const maxBytes = 4000;
 
 const threeSchema = z.array(z.number());
-const changeSchema = z.object({
-  start_share: threeSchema,
-  agreement: z.number(),
-  hours: z.record(z.string(), z.number()),
-});
+const changeSchema = z
+  .object({
+    start_share: threeSchema,
+    agreement: z.number(),
+    hours: z.record(z.string(), z.number()),
+  })
+  .meta(fieldsUnsaid);
 const monthSchema = z.object({
   month: z.string(),
   years_used: z.number(),
@@ -54,6 +57,7 @@ type Asked = z.output<typeof inputSchema>;
 export const workability = tool({
   name: "workability",
   title: "How often the weather allows it",
+  isPriceOpen: true,
   description:
     "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1, or more.",
   input: inputSchema,
@@ -95,10 +99,22 @@ export const workability = tool({
       limits: found.limits.slice(0, 4).map((limit) => cleaned(limit, 180)),
     };
     const window = metadata.window.duration_hours;
+    const room = roomWords(asked);
     const first = `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${found.years}: share of hours at which ${window} h may start.`;
-    return { structured, text: weatherText(about, first, monthWords(months)) };
+    return { structured, text: weatherText(about, first, [...room, ...monthWords(months)]) };
   },
 });
+
+/** How many of the working hours leave room for a window, which lies inside one shift. */
+function roomWords({ local_hours: hours, duration_hours: wanted }: Asked): string[] {
+  if (hours === undefined) return [];
+  const length = hours.to > hours.from ? hours.to - hours.from : 24 + hours.to - hours.from;
+  if (length >= 24) return [];
+  const room = Math.max(0, length - wanted + 1);
+  return [
+    `Of the ${length} hours of a shift ${room} leave room for ${wanted} h: ${percent(room / length)} is the most in any weather.`,
+  ];
+}
 
 interface Wish {
   readonly location: ReturnType<typeof askedLocation>;

@@ -10,6 +10,7 @@ export {
   seasonFromHour,
 } from "./judged-forecast.ts";
 export { type JudgedHour, judgeHour, type Verdict, verdictOf } from "./judged-hour.ts";
+export { judgeLimit, type JudgedLimit, limitsWithData, type RankedFigures } from "./judged-limits.ts";
 export { type JudgedWindow, judgeWindow, type UnmetSpan, type WindowFigures } from "./judged-window.ts";
 export { forecastSentences, type Moments, type Telling, tenthsWords } from "./words/forecast-words.ts";
 export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";

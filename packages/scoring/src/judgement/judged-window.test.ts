@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { judgeLimit, limitsWithData } from "./judged-limits.ts";
 import { judgeWindow, type WindowFigures } from "./judged-window.ts";
 import { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
 
@@ -50,4 +51,32 @@ test("every stop inside a row is named, and what else falls short is named or co
     "but stop 3:00 to 4:00, stop 9:00 to 10:00, unsuitable 1:00 to 2:00, unsuitable 5:00 to 6:00 and 1 more",
   );
   expect(unmetWords({ unmet: [] }, () => "")).toBe("");
+});
+
+describe("what limits", () => {
+  const gap = { code: "constraint_dropped", variable: "visibility", from: "2026-11-24T00:00:00Z" };
+  test.each([
+    ["without a gap", [], true],
+    ["in more hours than those without data", [{ ...gap, to: "2026-11-24T02:00:00Z" }], true],
+    ["in those without data alone", [{ ...gap, to: "2026-11-24T03:00:00Z" }], false],
+    ["beside a gap of another", [{ ...gap, variable: "cape", to: "2026-11-24T23:00:00Z" }], true],
+  ])("a ranked period %s is known: %j, %j", (_, notices, isKnown) => {
+    const limiting = { variable: "visibility", share: 0.4 };
+    expect(judgeLimit({ limiting, hours: { ideal: 6, stop: 4 }, notices })).toEqual({
+      variable: "visibility",
+      isKnown,
+    });
+    expect(judgeLimit({ limiting: null, hours: { ideal: 10 }, notices })).toBeUndefined();
+  });
+
+  test("is kept where it limits an hour in which it has data", () => {
+    const counted = { score: 0.5, part: "ensemble", ensemble: null };
+    const hours = [
+      { ...counted, limiting: [0, 1], missing: [0] },
+      { ...counted, limiting: [1], missing: [1] },
+    ] as unknown as Parameters<typeof limitsWithData>[1];
+    expect(limitsWithData([{ constraint: 0 }, { constraint: 1 }, { constraint: 2 }], hours)).toEqual([
+      { constraint: 1 },
+    ]);
+  });
 });

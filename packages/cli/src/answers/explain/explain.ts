@@ -1,5 +1,6 @@
 import { epochHourOf, instantSchema } from "@halcyon/schema/time";
 import { variableWords } from "@halcyon/schema/words";
+import { limitsWithData } from "@halcyon/scoring/judgement";
 import {
   bandOf,
   type CompositeHour,
@@ -134,7 +135,9 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
   const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
   const hours = new Map(Object.entries(summary.hours));
   const bands = bandNames(metadata.entry.polarity).map((band) => `${hours.get(band) ?? 0} ${band}`);
-  const limits = limiting_share.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share);
+  const limits = limitsWithData(limiting_share, forecast)
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share);
   const stretches = worstStretches(forecast, metadata.entry.polarity);
   const looser = counterfactuals
     .filter((one) => one.hours_gained > 0)
@@ -144,7 +147,11 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
     ...judgedLines(answer, columns),
     "",
     ...(limits.length === 0
-      ? ["Nothing limits these hours."]
+      ? [
+          forecast.some(({ missing }) => missing.length > 0)
+            ? "Nothing that has data limits these hours."
+            : "Nothing limits these hours.",
+        ]
       : tableWithin(
           columns,
           ["what limits", "at", "of the hours"],

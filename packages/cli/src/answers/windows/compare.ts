@@ -1,5 +1,6 @@
 import { variableWords } from "@halcyon/schema/words";
 import type { RankResponse, RankRow } from "@halcyon/sdk/v2";
+import { judgeLimit } from "@halcyon/scoring/judgement";
 import { withApi } from "../../connection/api.ts";
 import { type EntryOptions, entryOf } from "../../connection/entry-of.ts";
 import { type PlaceOptions, placesOf } from "../../connection/place-of.ts";
@@ -67,18 +68,16 @@ export async function compare(surroundings: Surroundings, options: CompareOption
 }
 
 /** @param hasZone - Whether the zone stands with the place, as several do. */
-function cellsOf(
-  { rank, best, hours, limiting, timezone }: RankRow,
-  place: string,
-  hasZone: boolean,
-): string[] {
+function cellsOf(row: RankRow, place: string, hasZone: boolean): string[] {
+  const { rank, best, hours, timezone } = row;
+  const limit = judgeLimit(row);
   return [
     String(rank),
     hasZone ? `${place}, ${timezone}` : place,
     best === null ? "none" : periodText(best.start_local, best.end_local),
     best === null ? "" : best.probability === null ? "one run" : percent(best.probability),
     `${Object.values(hours)[0]} h`,
-    limiting === null || limiting === undefined ? "nothing" : variableWords(limiting.variable),
+    limit === undefined ? "nothing" : `${variableWords(limit.variable)}${limit.isKnown ? "" : ": no data"}`,
   ];
 }
 

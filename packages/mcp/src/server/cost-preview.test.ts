@@ -1,0 +1,50 @@
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import { mcpServer } from "./mcp-server.ts";
+import type { Port } from "../api/port.ts";
+
+const crane = { type: "task", id: 1, slug: "crane", name: "Crane", version: 2, polarity: "suitability" };
+
+/** A client of the tools over a port that knows one task and prices, and notes what it is asked for. */
+async function priced() {
+  const asked: string[] = [];
+  const answers = new Map<string, object>([
+    ["tasks.get", { ...crane, constraints: [] }],
+    ["costs.preview", { cost: 13 }],
+    ["usage", { allowance: { remaining: 40 } }],
+  ]);
+  const port = {
+    ask: async (name: string) => {
+      asked.push(name);
+      return { json: answers.get(name), cost: 0, remaining: undefined };
+    },
+  } as unknown as Port;
+  const [mine, theirs] = InMemoryTransport.createLinkedPair();
+  await mcpServer(port).connect(theirs);
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(mine);
+  return { asked, client };
+}
+
+test("a tool of an open price tells it and asks for nothing else", async () => {
+  const { asked, client } = await priced();
+  const place = { latitude: 51.5, longitude: -0.12, entry: 1, cost_only: true };
+  const { structuredContent, isError } = await client.callTool({ name: "workability", arguments: place });
+  expect(isError).not.toBe(true);
+  expect(structuredContent).toMatchObject({
+    about: { cost: 0, remaining: 40 },
+    would_cost: 13,
+  });
+  expect(asked).toEqual(["tasks.get", "costs.preview", "usage"]);
+  await client.close();
+});
+
+test("the tools whose price depends on what is asked can be asked for it", async () => {
+  const { client } = await priced();
+  const { tools } = await client.listTools();
+  const open = tools.flatMap(({ name, inputSchema }) =>
+    Object.hasOwn(inputSchema.properties ?? {}, "cost_only") ? [name] : [],
+  );
+  expect(open).toEqual(["compare_places", "what_suits", "workability"]);
+  await client.close();
+});

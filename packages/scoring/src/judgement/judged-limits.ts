@@ -1,0 +1,67 @@
+import type { ForecastHour } from "./judged-forecast.ts";
+
+/** What limits most hours of a period that was ranked. */
+interface RankedLimit {
+  readonly variable: string;
+  /** Share of the hours in which it limits. */
+  readonly share: number;
+}
+
+/** A row of a ranking. */
+export interface RankedFigures {
+  readonly limiting: RankedLimit | null;
+  /** The hours of the period, by band. */
+  readonly hours: object;
+  readonly notices: readonly {
+    readonly code: string;
+    readonly variable?: string | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  }[];
+}
+
+/** What limits: a variable, or one without data, of which nobody knows whether it does. */
+export interface JudgedLimit {
+  readonly variable: string;
+  readonly isKnown: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Judges what limits most hours of a ranked period. A limit without data caps every score, and its share counts these hours too.
+ *
+ * @example
+ * ```js
+ * const limiting = { variable: "visibility", share: 0.4 };
+ * judgeLimit({ limiting, hours: { ideal: 8, stop: 2 }, notices: [] }); // => { variable: "visibility", isKnown: true }
+ * ```
+ */
+export function judgeLimit({ limiting, hours, notices }: RankedFigures): JudgedLimit | undefined {
+  if (limiting === null) return undefined;
+  const all = Object.values(hours).reduce((sum: number, count: number) => sum + count, 0);
+  const without = notices.reduce((most, { code, variable, from = "", to = "" }) => {
+    const isMissing = code === "constraint_dropped" && variable === limiting.variable;
+    return isMissing ? Math.max(most, (Date.parse(to) - Date.parse(from)) / hourMs + 1) : most;
+  }, 0);
+  return { variable: limiting.variable, isKnown: limiting.share * all > without };
+}
+
+/**
+ * Keeps those of some limits that limit an hour in which they have data.
+ *
+ * @example
+ * ```js
+ * limitsWithData([{ constraint: 0 }], [{ limiting: [0], missing: [0] }]); // => []
+ * ```
+ */
+export function limitsWithData<Limit extends { readonly constraint: number }>(
+  limits: readonly Limit[],
+  hours: readonly ForecastHour[],
+): Limit[] {
+  return limits.filter(({ constraint }) =>
+    hours.some(
+      ({ limiting = [], missing = [] }) => limiting.includes(constraint) && !missing.includes(constraint),
+    ),
+  );
+}
