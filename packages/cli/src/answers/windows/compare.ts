@@ -10,9 +10,10 @@ import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { printAnswer } from "../../terminal/print-answer.ts";
-import { periodText, zoneAt } from "../../time/clock.ts";
+import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
 import { askOrPrice, type PricedOptions } from "../ask.ts";
+import { noticeLines } from "../notice-lines.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PricedOptions {
@@ -81,11 +82,14 @@ function cellsOf(row: RankRow, place: string, hasZone: boolean): string[] {
   ];
 }
 
-function footLines({ metadata, sources }: RankResponse, columns: number): string[] {
+function footLines({ metadata, sources, ranking }: RankResponse, columns: number): string[] {
+  const notes = ranking.flatMap(({ notices, timezone }) =>
+    noticeLines(notices, (instant) => momentText(localOf(instant, timezone))),
+  );
   const names = [...new Set(sources.flatMap(({ parts }) => parts.map(({ source }) => source)))].join(", ");
   const real = sources.some(({ synthetic }) => synthetic) ? ", not real" : "";
-  return [`Weather: ${names}${real}. Model ${metadata.model}.`, metadata.caveat].flatMap((line) =>
-    wrap(plain(line), columns, 2),
+  return [`Weather: ${names}${real}. Model ${metadata.model}.`, ...new Set(notes), metadata.caveat].flatMap(
+    (line) => wrap(plain(line), columns, 2),
   );
 }
 
