@@ -145,12 +145,22 @@ test("an agent is answered over standard input and output, and nothing else is w
   const printed = text(child.stdout!);
   const clientInfo = { name: "test", version: "1" };
   const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
-  child.stdin!.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`);
-  expect(JSON.parse(await printed)).toMatchObject({
-    jsonrpc: "2.0",
-    id: 1,
-    result: { capabilities: { tools: {} } },
-  });
+  const calls = { name: "usage", arguments: {} };
+  // The input ends at once, and its last line has no end.
+  const messages = [
+    { id: 1, method: "initialize", params },
+    { method: "notifications/initialized" },
+    { id: 2, method: "tools/call", params: calls },
+  ];
+  child.stdin!.end(messages.map((message) => JSON.stringify({ jsonrpc: "2.0", ...message })).join("\r\n"));
+  const answers = (await printed)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
+  expect(answers).toMatchObject([
+    { jsonrpc: "2.0", id: 1, result: { capabilities: { tools: {} } } },
+    { jsonrpc: "2.0", id: 2, result: { structuredContent: { about: { cost: 0 } } } },
+  ]);
   expect(await codeOf(child)).toBe(0);
 });
 
