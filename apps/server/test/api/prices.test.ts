@@ -123,6 +123,12 @@ async function expectCharged(name: PricedName, given: Given, cost: number): Prom
   expect((await used()) - before).toBe(cost);
 }
 
+test("a query is taken as its address has it, in texts alone", async () => {
+  const { query, ...given } = exampleOf("historical.daily");
+  const texts = Object.fromEntries(Object.entries(query!).map(([name, value]) => [name, String(value)]));
+  expect(await preview("historical.daily", { ...given, query: texts })).toBe(1);
+});
+
 test("the examples of V1 cost what they did", async () => {
   for (const row of Object.values<Endpoint>(v1)) {
     if (row.cost === 0 || row.example?.body === undefined || row.costPer === "place") continue;

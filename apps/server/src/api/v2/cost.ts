@@ -1,10 +1,12 @@
 import { v2 } from "@halcyon/schema";
 import type { Endpoint } from "@halcyon/schema";
+import type { z } from "zod";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import type { Answer, Priced } from "../pipeline/answer.ts";
 import { checkOffering } from "../pipeline/check-offering.ts";
 import { checkInput } from "../pipeline/check-input.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
+import { parameterReader } from "../pipeline/parameters.ts";
 import { priceOf } from "../pipeline/price.ts";
 import { fieldPlace } from "./field-place.ts";
 import type { Handler, Handlers } from "./handler.ts";
@@ -22,7 +24,8 @@ export function costHandler(handlers: () => Handlers): Handler<"costs.preview"> 
     const row: Endpoint = v2[endpoint];
     checkOffering(row, call.principal);
     try {
-      const input = checkInput(row, { body, query, params, headers: {} }, []);
+      const given = { body, query: typed(row.query, query), params: typed(row.params, params), headers: {} };
+      const input = checkInput(row, given, []);
       const decide = handlers()[endpoint] as unknown as Decide;
       const format = row.lines === undefined ? "json" : "ndjson";
       const priced = await decide({ ...call, ...input, format, repeated: undefined });
@@ -31,6 +34,14 @@ export function costHandler(handlers: () => Handlers): Handler<"costs.preview"> 
       throw error instanceof Refusal ? error.placed(fieldPlace(row)).told(within(row)) : error;
     }
   };
+}
+
+/** Reads texts as an address has them, and leaves other values as they are. */
+function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, unknown>>): object {
+  const texts = Object.entries(given).filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
 }
 
 /** Tells faults of a request where the question about its cost has them. */

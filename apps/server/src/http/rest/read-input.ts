@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { bodySchemaOf, type CheckedBody } from "../../api/pipeline/check-input.ts";
 import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
 import { negotiate } from "./send/negotiate.ts";
-import { listsIn, parameterReader } from "../body/parameters.ts";
+import { listsIn, parameterReader } from "../../api/pipeline/parameters.ts";
 import { parseQuery } from "../body/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 
