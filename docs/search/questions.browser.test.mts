@@ -128,7 +128,6 @@ describe("the search of the built site", () => {
       });
       expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
     },
-    60_000,
   );
 
   test("finds every page by its own title", () => {

@@ -5,9 +5,12 @@ import { category, type Page, page } from "../page.mts";
 const folder = "reference/commands";
 const columns = 80;
 
-/** A page for each command of operators, as its own help says it. */
+/** Returns a page for each command of operators that the help lists, as its own help says it. */
 export function commandPages(program: Command): Page[] {
-  const commands = program.commands.filter((command) => command.name() !== "help");
+  const commands = program
+    .createHelp()
+    .visibleCommands(program)
+    .filter((command) => command.name() !== "help");
   const overview = page(
     `${folder}/index.mdx`,
     { title: "Command line", sidebar_position: 0, description: "Every command of `npm run halcyon --`." },
