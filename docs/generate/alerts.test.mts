@@ -21,7 +21,7 @@ test.each(alerts())("$alert names its page, which begins with what the rule says
   expect(page).toContain(`title: ${rule.alert}\n`);
   expect(page).toContain(`import Alert from "../_generated/alerts/${slug}.mdx";`);
   const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-  expect(headings).toEqual(["What callers meet", "Find the cause", "Mend it"]);
+  expect(headings).toEqual(["What callers see", "Find the cause", "Fix it"]);
 });
 
 test("no page says a duration as Prometheus writes it", () => {
