@@ -119,7 +119,7 @@ async function download(url: string, file: string): Promise<boolean> {
 /**
  * Every run that is wanted and not there yet.
  *
- * @returns Those that could not be had.
+ * @returns Those that could not be fetched.
  */
 async function ingestRuns(): Promise<readonly string[]> {
   const notHad: string[] = [];

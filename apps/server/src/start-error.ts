@@ -20,10 +20,10 @@ export function startErrorLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")
-    return `port ${port} is taken; stop what uses it, or choose another with PORT or HALCYON_METRICS_PORT`;
+    return `port ${port} is in use; stop the program that uses it, or choose another with PORT or HALCYON_METRICS_PORT`;
   if (code === "EACCES" && port !== undefined)
     return `port ${port} may not be used by this user; choose another with PORT`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `${address ?? "HOST"} is no address of this machine; choose another with HOST`;
+    return `${address ?? "HOST"} is not an address of this machine; choose another with HOST`;
   return undefined;
 }

@@ -29,4 +29,4 @@ Exit codes:
   ${exitCodes.refused}  refused or failed: standard error says why
   ${exitCodes.usage}  wrong usage: see --help
   ${exitCodes.absent}  nothing has this id or name
-  ${exitCodes.no}  the answer is no: to --require or --at-least`;
+  ${exitCodes.no}  the answer is no, with --require or --at-least`;

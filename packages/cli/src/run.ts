@@ -26,7 +26,7 @@ export async function run(
         writeErr: (text) => void stderr.write(withoutKeys(text)),
         getOutHelpWidth: () => stdout.columns ?? 80,
       })
-      .showHelpAfterError("(--help says what it takes)");
+      .showHelpAfterError("(--help lists the options)");
   }
   try {
     await program.parseAsync(args);

@@ -20,41 +20,41 @@ const storeProblems = {
   unreachable: {
     retryable: true,
     trouble: "unreachable",
-    advice: "Check the disk or the network; reading is tried again.",
+    advice: "Check the disk or the network. The read is tried again.",
   },
   denied: {
     retryable: false,
     trouble: "denied",
-    advice: "Give the process the right to read it, and to write it where it publishes.",
+    advice: "Give the process the right to read it, and to write it if it publishes.",
   },
   no_bucket: {
     retryable: false,
     trouble: "unusable",
-    advice: "Make the bucket, or mend its name or AWS_ENDPOINT_URL.",
+    advice: "Make the bucket, or fix its name or AWS_ENDPOINT_URL.",
   },
   elsewhere: { retryable: false, trouble: "unusable", advice: "Set AWS_REGION to the region of the bucket." },
   unconditional: {
     retryable: false,
     trouble: "unusable",
-    advice: "Write to an object store that keeps to If-None-Match and If-Match; this one can only be read.",
+    advice: "Use an object store that obeys If-None-Match and If-Match to write. This one can only be read.",
   },
   missing: {
     retryable: false,
     trouble: "damaged",
     ofRun: true,
-    advice: "Copy the run again as a whole, or publish a new one.",
+    advice: "Copy the whole run again, or publish a new one.",
   },
   truncated: {
     retryable: false,
     trouble: "damaged",
     ofRun: true,
-    advice: "Copy the run again as a whole, or publish a new one.",
+    advice: "Copy the whole run again, or publish a new one.",
   },
   corrupt: {
     retryable: false,
     trouble: "damaged",
     ofRun: true,
-    advice: "Copy the run again as a whole, or publish a new one.",
+    advice: "Copy the whole run again, or publish a new one.",
   },
   unsupported: {
     retryable: false,
@@ -68,7 +68,7 @@ const storeProblems = {
     ofRun: true,
     advice: "Restart the process that reads the store.",
   },
-  incomplete: { retryable: false, trouble: "unusable", advice: "Write what is missing, then publish." },
+  incomplete: { retryable: false, trouble: "unusable", advice: "Write the missing parts, then publish." },
   overtaken: {
     retryable: true,
     trouble: "unreachable",

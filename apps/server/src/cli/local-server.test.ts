@@ -11,7 +11,9 @@ const crane = ["--at", "51.5,-0.12", "--task", "1", "--when", "6h"];
 test("scores a site without a server, which it says", async () => {
   const { code, stdout, stderr } = await runCommand(["score", ...crane, "--json"], {});
   expect(code).toBe(0);
-  expect(stderr).toBe("No server runs here: this command answers by itself. npm start starts one.\n");
+  expect(stderr).toBe(
+    "No server runs here, so this command answers on its own. npm start starts a server.\n",
+  );
   expect(JSON.parse(stdout)).toMatchObject({
     metadata: { source: { synthetic: true } },
     forecast: { length: 6 },

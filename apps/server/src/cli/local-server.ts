@@ -34,7 +34,7 @@ export async function localServer(
   const key = await readFile(join(dataDirectory, demoKeyFile), "utf8").catch(() => undefined);
   if (key !== undefined && (await isAlive(url))) return { url, key: key.trim() };
   if (isKept) throw new CommandError("refused", `No server runs at ${url}. Start it with npm start.`);
-  note("No server runs here: this command answers by itself. npm start starts one.");
+  note("No server runs here, so this command answers on its own. npm start starts a server.");
   return serverOfOwn(settings, openPorts);
 }
 

@@ -81,7 +81,7 @@ export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")
     .version(apiVersions.v2.revision, "--version", "print the revision of the API")
-    .description("Operate Halcyon, and ask it.")
+    .description("Operate and query Halcyon.")
     .addHelpText("afterAll", exitCodesHelp)
     .commandsGroup("Operate:")
     .addCommand(keysCommand(withOperator, nowMs))
@@ -114,13 +114,15 @@ function ingestCommand(tools: ForecastTools & RecordTools): Command {
 
 /** `halcyon config`: what the process takes its weather from. */
 function configCommand(config: () => Config): Command {
-  return new Command("config").description("Look at the configuration of the weather.").addCommand(
+  return new Command("config").description("Show the configuration of the weather.").addCommand(
     new Command("print")
       .description(
-        "Print the configuration in force as JSON: a file of HALCYON_CONFIG to start from. It holds no secrets.",
+        "Print the active configuration as JSON, as a start for a file of HALCYON_CONFIG. It holds no secrets.",
       )
       .addOption(
-        new Option("--preset <word>", "what a word of HALCYON_WEATHER means instead").choices(presetNames),
+        new Option("--preset <word>", "the configuration of a word of HALCYON_WEATHER instead").choices(
+          presetNames,
+        ),
       )
       .action(({ preset }: { readonly preset?: PresetName }) => {
         const { value, shortened } =
@@ -128,7 +130,7 @@ function configCommand(config: () => Config): Command {
         console.log(JSON.stringify(value, undefined, 2));
         for (const place of shortened) {
           console.error(
-            `${place} is printed without user and query, which may be secrets: write them in again where they are needed`,
+            `${place} is printed without user and query, which may be secrets: add them again if they are needed`,
           );
         }
       }),

@@ -14,7 +14,7 @@ export async function run(program: Command, args: readonly string[]): Promise<nu
     command
       .exitOverride()
       .configureOutput({ outputError: (text, write) => write(blotKeys(text)) })
-      .showHelpAfterError("(--help says what it takes)");
+      .showHelpAfterError("(--help lists the options)");
   }
   try {
     await program.parseAsync(args);

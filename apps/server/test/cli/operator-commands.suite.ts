@@ -50,11 +50,11 @@ export function describeOperatorCommands(
     const limit = ["accounts", "limit", account, "--watched-places", "5000", "--feeds", "0"];
     expect(await json(...limit)).toEqual(limited);
     expect((await halcyon("accounts", "show", account)).stdout).toContain(
-      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 e-mail addresses, 1000 events an hour that are told one by one.\n",
+      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 e-mail addresses, 1000 events an hour that are sent one by one.\n",
     );
     expect(await halcyon("accounts", "limit", account)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("say what changes with --watches, --watched-places, --webhooks"),
+      stderr: expect.stringContaining("give the change with --watches, --watched-places, --webhooks"),
     });
     expect((await halcyon("accounts", "limit", account, "--webhooks", "-1")).code).toBe(2);
 
@@ -103,7 +103,7 @@ export function describeOperatorCommands(
       },
     ]);
     expect(await json("usage")).toMatchObject([{ used: 1, unsettled: 0 }]);
-    expect((await halcyon("usage", "reconcile")).stdout).toBe("Nothing is to be given back.\n");
+    expect((await halcyon("usage", "reconcile")).stdout).toBe("There is nothing to refund.\n");
     const notes = await database
       .selectFrom("audit")
       .selectAll()

@@ -102,7 +102,7 @@ test("a copy into a bucket that is not there says so", async () => {
   const { code, stdout, stderr } = await halcyon([...copy, "--to", "s3://whether", "--place", "47.4,8.5"]);
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(
-    "s3://whether/copied/latest.json: there is no such bucket. Make the bucket, or mend its name",
+    "s3://whether/copied/latest.json: there is no such bucket. Make the bucket, or fix its name",
   );
 });
 

@@ -15,7 +15,7 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
   const saved = await readConfig(environment);
   const url = options.url ?? (environment["HALCYON_URL"] || saved.url || localUrl);
   const key = await readSecret(surroundings, `Key for ${url}: `);
-  if (key === "") throw new CommandError("usage", "No key was given. It is read from standard input.");
+  if (key === "") throw new CommandError("usage", "No key was given. Enter the key on standard input.");
   try {
     await new Halcyon({ apiKey: key, baseUrl: url, fetch }).usage();
   } catch (error) {
@@ -28,7 +28,7 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
 /** Forgets the key; places stay. */
 export async function logout({ environment, stderr }: Surroundings): Promise<void> {
   await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
-  stderr.write("The key is forgotten here. The server still takes it.\n");
+  stderr.write("The key is deleted here. The server still accepts it.\n");
 }
 
 /** Reads a line of standard input, which a terminal does not show. */

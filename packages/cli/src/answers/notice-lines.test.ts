@@ -14,8 +14,8 @@ test("what is said of several spans is said once, from the first to the last", (
     at,
   );
   expect(lines).toEqual([
-    "Note: visibility is not known, and its limit is left out: 12-03T22 to 12-06T22.",
-    "Note: no observations of the site have taught how to calibrate.",
+    "Note: visibility is missing, so its limit is left out: 12-03T22 to 12-06T22.",
+    "Note: the site has no calibration.",
   ]);
 });
 

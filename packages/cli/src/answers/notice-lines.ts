@@ -14,22 +14,19 @@ const words = new Map<
   ForecastMetadata["notices"][number]["code"] | (string & {}),
   (variable: string) => string
 >([
-  ["constraint_dropped", (variable) => `${variable} is not known, and its limit is left out`],
+  ["constraint_dropped", (variable) => `${variable} is missing, so its limit is left out`],
   [
     "ensemble_constraint_dropped",
-    (variable) => `the members do not know ${variable}, and its limit is left out of what they say`,
+    (variable) => `the members have no ${variable}, so they leave out its limit`,
   ],
-  ["ensemble_absent", () => "no members tell how sure the hours are"],
-  ["older_run", () => "the newest run is damaged, and an older one answers"],
-  [
-    "cell_unlike_site",
-    () => "the site lies far above or below the cell, and the weather is that of the cell",
-  ],
-  ["not_calibrated", () => "no observations of the site have taught how to calibrate"],
+  ["ensemble_absent", () => "there is no ensemble to show how certain the hours are"],
+  ["older_run", () => "the newest run is damaged, so an older one answers"],
+  ["cell_unlike_site", () => "the site is far above or below the cell, so the weather is that of the cell"],
+  ["not_calibrated", () => "the site has no calibration"],
 ]);
 
 /**
- * `Note: visibility is not known, and its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` What is said of several spans is said
+ * `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` What is said of several spans is said
  * once, from the first to the last.
  *
  * @param at - How an instant is written.

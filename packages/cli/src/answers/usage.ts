@@ -28,7 +28,7 @@ type Usage = EndpointTypes["usage"]["answer"];
 
 function allowanceText({ kind, limit, used, remaining, resets_at }: Usage["allowance"]): string {
   const period = kind === "total" ? "in all" : kind === "day" ? "today" : `this ${kind}`;
-  const reset = resets_at === null ? "" : ` It starts anew at ${resets_at}.`;
+  const reset = resets_at === null ? "" : ` It starts again at ${resets_at}.`;
   return `${remaining} of ${limit} requests are left ${period}, ${used} are used.${reset}`;
 }
 

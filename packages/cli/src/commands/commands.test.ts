@@ -151,7 +151,7 @@ test.each([
   [["score", "--at", "1,2"], "What work? Give --task <slug>"],
   [["score", "--at", "1,2", "--task", "1", "--scenario", "2"], "What work?"],
   [["score", "--at", "1,2", "--at", "3,4", "--task", "1"], "One place at a time"],
-  [["score", "--at", "1,2", "--task", "1", "--when", "someday"], '"someday" is no period'],
+  [["score", "--at", "1,2", "--task", "1", "--when", "someday"], '"someday" is not a period'],
   [["score", "--at", "1,2", "--task", "1", "--at-least", "2"], "a number from 0 to 1 is needed"],
   [["score", "--at", "1,2", "--task", "1", "--json", "--csv"], "cannot be used with"],
   [["windows", "--at", "1,2", "--task", "1", "--between", "7.5-17"], "--between takes full hours"],
@@ -248,7 +248,7 @@ const problem = (status: number, code: string) => ({
 });
 
 test.each([
-  [401, "unauthorized", 1, "does not take this key"],
+  [401, "unauthorized", 1, "does not accept this key"],
   [404, "watch_not_found", 3, "404 watch_not_found: So it \ufffd[31mis."],
   [422, "variable_unavailable", 1, "422 variable_unavailable: So it"],
 ])("a refusal of %i %s ends with %i", async (status, code, expected, reason) => {

@@ -5,7 +5,7 @@ import type { Surroundings } from "../surroundings.ts";
 /** `halcyon completion`: what teaches a shell to complete. */
 export function completionCommand({ stdout }: Surroundings): Command {
   return new Command("completion")
-    .description("Print a script by which a shell completes commands, options, places and tasks.")
+    .description("Print a script that completes commands, options, places and tasks in a shell.")
     .addArgument(new Argument("<shell>").choices(["bash", "zsh", "fish"] satisfies Shell[]))
     .addHelpText("after", installation)
     .action(async (shell: Shell) => {

@@ -9,12 +9,9 @@ export function entriesCommand(surroundings: Surroundings, type: "task" | "scena
     .description(
       type === "task" ? "List the work that can be scored." : "List the situations that can be scored.",
     )
-    .argument(
-      "[words...]",
-      "what it is about, as people say it; with --json, words of name, sector or description",
-    )
+    .argument("[words...]", "words to search for; with --json, in name, sector or description")
     .option("--sector <name>", "a sector, or the beginning of one")
-    .option("--cursor <cursor>", "of --json: next_cursor of the page before");
+    .option("--cursor <cursor>", "with --json: next_cursor of the last page");
   return withForms(command).action(async (words: readonly string[], options: EntriesOptions) => {
     const { entries } = await import("../answers/entries.ts");
     await entries(surroundings, type, words, options);

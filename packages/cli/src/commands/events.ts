@@ -7,12 +7,12 @@ import { numberBetween, withForms } from "./options.ts";
 /** `halcyon events`: what watches have told. */
 export function eventsCommand(surroundings: Surroundings): Command {
   const command = new Command("events")
-    .description("Show what watches have told, the oldest first.")
+    .description("Show the events of watches, the oldest first.")
     .option("--follow", "follow new events, until Ctrl-C")
     .option("--watch <watch>", "only events of one watch, by its id or its name")
     .option("--type <type>", "only events of one type, such as window.found")
     .addOption(
-      new Option("--last <count>", "only so many of the newest")
+      new Option("--last <count>", "only this many of the newest")
         .argParser(numberBetween(1, 100))
         .conflicts("follow"),
     )

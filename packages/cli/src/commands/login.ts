@@ -18,7 +18,7 @@ export function loginCommand(surroundings: Surroundings): Command {
 
 /** `halcyon logout`: forgets the key. */
 export function logoutCommand(surroundings: Surroundings): Command {
-  return new Command("logout").description("Forget the saved key.").action(async () => {
+  return new Command("logout").description("Delete the saved key.").action(async () => {
     const { logout } = await import("../answers/login.ts");
     await logout(surroundings);
   });

@@ -11,7 +11,7 @@ export function withPlace(command: Command, isMany = false): Command {
     )
     .option("--elevation <meters>", "height of the site above sea level", toNumber)
     .addOption(
-      new Option("--surface <kind>", "what lies under the cell that answers").choices(["land", "sea"]),
+      new Option("--surface <kind>", "land or sea: which kind of cell to use").choices(["land", "sea"]),
     );
 }
 
@@ -78,17 +78,17 @@ export function toNumber(text: string): number {
 export function withWindow(command: Command, hasMost = true): Command {
   command
     .option("--duration <hours>", "how long the work takes", numberBetween(1, 168), defaultDurationHours)
-    .option("--at-least <score>", "what every hour must reach, 0.1 for a task", numberBetween(0, 1));
+    .option("--at-least <score>", "the lowest score of every hour, 0.1 for a task", numberBetween(0, 1));
   if (hasMost) {
     command.option(
       "--at-most <score>",
-      "what no hour may exceed: when a scenario is not there",
+      "the highest score of every hour, to find hours without a scenario",
       numberBetween(0, 1),
     );
   }
   return command
-    .option("--probability <share>", "how likely it must be: 0.5, or 0.7 for a watch", numberBetween(0, 1))
-    .option("--between <hours>", "working hours of the local clock, such as 7-17")
+    .option("--probability <share>", "the lowest probability: 0.5, or 0.7 for a watch", numberBetween(0, 1))
+    .option("--between <hours>", "working hours in local time, such as 7-17")
     .option("--weekdays <days>", "such as mon-fri or sat,sun")
     .option("--daylight", "only while the sun is up");
 }

@@ -5,9 +5,9 @@ import { withPlace } from "./options.ts";
 
 /** `halcyon place`: names for places, so that `--at` takes them. */
 export function placeCommand(surroundings: Surroundings): Command {
-  const place = new Command("place").description("Give places names, which --at then takes.");
+  const place = new Command("place").description("Save places by name, for use with --at.");
   withPlace(
-    place.command("add").description("Save a place, or another one under its name.").argument("<name>"),
+    place.command("add").description("Save a place, or replace the one of that name.").argument("<name>"),
   ).action(async (name: string, options: PlaceOptions) => {
     const { addPlace } = await import("../answers/places.ts");
     await addPlace(surroundings, name, options);

@@ -20,8 +20,12 @@ export function scoreCommand(surroundings: Surroundings): Command {
   withEntry(withPlace(command));
   withModel(withPeriod(command));
   command
-    .option("--at-least <score>", "exit with 4 where an hour of the period has less", numberBetween(0, 1))
-    .option("--ascii", "use no other characters than those of ASCII");
+    .option(
+      "--at-least <score>",
+      "exit with code 4 if an hour of the period scores less",
+      numberBetween(0, 1),
+    )
+    .option("--ascii", "use only ASCII characters");
   return withForms(withCost(command)).action(async (options: ScoreOptions) => {
     const { score } = await import("../answers/score/score.ts");
     await score(surroundings, options);

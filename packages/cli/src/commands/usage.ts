@@ -5,7 +5,9 @@ import { withForms } from "./options.ts";
 
 /** `halcyon usage`: what the key has left. */
 export function usageCommand(surroundings: Surroundings): Command {
-  const command = new Command("usage").description("Show what the key may use, has used and has left.");
+  const command = new Command("usage").description(
+    "Show the allowance of the key, what is used and what is left.",
+  );
   return withForms(command).action(async (options: PrintOptions) => {
     const { usage } = await import("../answers/usage.ts");
     await usage(surroundings, options);

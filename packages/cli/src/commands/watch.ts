@@ -7,25 +7,23 @@ import { numberBetween, withEntry, withForms, withModel, withPlace, withWindow }
 /** `halcyon watch`: places that the server looks at with every new run. */
 export function watchCommand(surroundings: Surroundings): Command {
   const watch = new Command("watch").description(
-    "Let the server look at places with every new run, and tell what comes and goes.",
+    "Let the server check places with every new run, and report changes.",
   );
 
   withWanted(
-    watch.command("create").description("Watch places. Everything that is seen now is told at once."),
+    watch.command("create").description("Watch places. What is found now is reported at once."),
   ).action(async (options: WatchOptions & PrintOptions) => {
     const { createWatch } = await import("../answers/watches/watches.ts");
     await createWatch(surroundings, options);
   });
   withWanted(
-    watch
-      .command("test")
-      .description("Say what is wrong with a watch and what it would cost. Nothing is made."),
+    watch.command("test").description("Check a watch and show what it would cost. Nothing is created."),
   ).action(async (options: WatchOptions & PrintOptions) => {
     const { testWatch } = await import("../answers/watches/watches.ts");
     await testWatch(surroundings, options);
   });
   withForms(watch.command("list").description("List the watches."), false)
-    .option("--cursor <cursor>", "of --json: next_cursor of the page before")
+    .option("--cursor <cursor>", "with --json: next_cursor of the last page")
     .action(async (options: PrintOptions & { readonly cursor?: string }) => {
       const { listWatches } = await import("../answers/watches/watches.ts");
       await listWatches(surroundings, options);
@@ -38,9 +36,9 @@ export function watchCommand(surroundings: Surroundings): Command {
     await listDestinations(surroundings, options);
   });
   for (const [name, how, description] of [
-    ["show", "get", "Show a watch and what it sees."],
-    ["pause", "pause", "Let a watch rest: it tells nothing and costs nothing."],
-    ["resume", "resume", "Let a watch go on with the next run."],
+    ["show", "get", "Show a watch and its present spans."],
+    ["pause", "pause", "Pause a watch: it reports nothing and costs nothing."],
+    ["resume", "resume", "Resume a watch with the next run."],
   ] as const) {
     withForms(
       watch.command(name).description(description).argument("<watch>", "its id or its name"),
@@ -52,7 +50,7 @@ export function watchCommand(surroundings: Surroundings): Command {
   }
   watch
     .command("delete")
-    .description("End a watch and forget it.")
+    .description("Delete a watch.")
     .argument("<watch>", "its id or its name")
     .action(async (id: string) => {
       const { deleteWatch } = await import("../answers/watches/watches.ts");
@@ -63,9 +61,9 @@ export function watchCommand(surroundings: Surroundings): Command {
 
 /** Adds what is watched for. */
 function withWanted(command: Command): Command {
-  command.requiredOption("--name <name>", "what the watch is called");
+  command.requiredOption("--name <name>", "name of the watch");
   withWindow(withModel(withEntry(withPlace(command, true))), false)
-    .option("--horizon <hours>", "how far ahead is looked", numberBetween(1, 240))
+    .option("--horizon <hours>", "how far ahead to look", numberBetween(1, 240))
     .option("--band <words>", 'in place of a window: "at most unsuitable", "at least ideal"')
     .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"')
     .option(
@@ -73,7 +71,7 @@ function withWanted(command: Command): Command {
       'who is told: what "watch destinations" lists, or nobody; may be given several times (default: every webhook)',
       (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],
     )
-    .option("--quiet <hours>", "hours of the local clock in which nothing is sent, such as 21-6")
+    .option("--quiet <hours>", "hours in local time in which nothing is sent, such as 21-6")
     .option("--digest <time>", 'once a day, together: 06:30, or "mon-fri 06:30"');
   return withForms(command, false);
 }

@@ -15,7 +15,7 @@ import {
 /** `halcyon windows`: when the work can be done. */
 export function windowsCommand(surroundings: Surroundings): Command {
   const command = new Command("windows")
-    .description("Find when the work can be done, and how likely that is to come true.")
+    .description("Find when the work can be done, and how likely that is.")
     .addHelpText("after", example);
   withWindow(withModel(withPeriod(withEntry(withPlace(command)))));
   command
@@ -25,7 +25,7 @@ export function windowsCommand(surroundings: Surroundings): Command {
         .default("soonest"),
     )
     .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
-    .option("--require", "exit with 4 where nothing is found");
+    .option("--require", "exit with code 4 if nothing is found");
   return withForms(withCost(command)).action(async (options: WindowsOptions) => {
     const { windows } = await import("../answers/windows/windows.ts");
     await windows(surroundings, options);

@@ -40,7 +40,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
   }
-  throw new CommandError("refused", `${path} cannot be read. Mend it, or move it away and log in again.`);
+  throw new CommandError("refused", `${path} cannot be read. Fix it, or move it away and log in again.`);
 }
 
 /** Changes the file as a whole or not at all. Its owner alone can read it. */
@@ -50,7 +50,10 @@ export async function changeConfig(
 ): Promise<void> {
   const path = configPath(environment);
   if (path === undefined)
-    throw new CommandError("refused", "There is no folder to save in: set XDG_CONFIG_HOME or HOME.");
+    throw new CommandError(
+      "refused",
+      "There is no folder for the configuration: set XDG_CONFIG_HOME or HOME.",
+    );
   const changed = change(await readConfig(environment));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.${randomBytes(6).toString("hex")}.part`;

@@ -15,7 +15,7 @@ export function faultOf(error: unknown, url: string): unknown {
   if (error instanceof ConnectionError) {
     return new CommandError(
       "refused",
-      `${url} does not answer. Is the server running? HALCYON_URL names another.`,
+      `${url} does not answer. Check that the server is running. HALCYON_URL sets another address.`,
     );
   }
   const message = plain(error.message, "\n");
@@ -23,7 +23,7 @@ export function faultOf(error: unknown, url: string): unknown {
   if (error.status === 401) {
     return new CommandError(
       "refused",
-      `${url} does not take this key. Give another: "halcyon login", or HALCYON_KEY.`,
+      `${url} does not accept this key. Use another one: "halcyon login", or HALCYON_KEY.`,
     );
   }
   return new CommandError(error.status === 404 ? "absent" : "refused", message);

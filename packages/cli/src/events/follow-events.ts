@@ -12,7 +12,7 @@ export async function* followEvents(
     if (streamed.kind === "event") yield streamed.event;
     else
       stderr.write(
-        "Some events before the next ones are no longer kept: halcyon watch list shows how watches stand.\n",
+        "Some older events are no longer stored: halcyon watch list shows the state of your watches.\n",
       );
   }
 }

@@ -70,7 +70,7 @@ export async function events(surroundings: Surroundings, options: EventsOptions)
     if (json !== true && last !== undefined) all.push(...(await list).events.toReversed());
     else if (json !== true) for await (const event of list) all.push(event);
     if (json !== true && all.length === 0) {
-      stderr.write("There are no events. A watch tells them: halcyon watch create --help\n");
+      stderr.write("There are no events. A watch reports them: halcyon watch create --help\n");
       return;
     }
     printAnswer(surroundings, options, await list.withResponse(), { lines: () => all.map(textOf) });

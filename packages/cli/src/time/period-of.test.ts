@@ -49,11 +49,11 @@ test("half an hour beside UTC, the full hours of UTC", () => {
 });
 
 test.each([
-  ["yesterday", "is no period. Periods are 48h"],
-  ["2026-02-30", "is no period"],
-  ["2026-11-20", "is over"],
+  ["yesterday", "is not a period. Use 48h"],
+  ["2026-02-30", "is not a period"],
+  ["2026-11-20", "is in the past"],
   ["2026-12-26..2026-12-24", "ends before it starts"],
-  ["2026-12-24..", "is no period"],
+  ["2026-12-24..", "is not a period"],
 ])("%s is refused", (words, reason) => {
   expect(() => periodOf(words, "Europe/Berlin", tuesday)).toThrow(CommandError);
   expect(() => periodOf(words, "Europe/Berlin", tuesday)).toThrow(reason);

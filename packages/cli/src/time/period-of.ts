@@ -17,14 +17,13 @@ export function periodOf(words: string, zone: string, nowMs: number): Period {
   const hours = /^(\d{1,4}) ?h(?:ours?)?$/.exec(text)?.[1];
   if (hours !== undefined) return { hours: Number(hours) };
   const days = daysOf(text, localDay(nowMs, zone));
-  if (days === undefined)
-    throw new CommandError("usage", `"${words}" is no period. Periods are ${periodWords}.`);
+  if (days === undefined) throw new CommandError("usage", `"${words}" is not a period. Use ${periodWords}.`);
   const [first, last] = days;
   const startMs = fullHour(startOfDay(first, zone));
   const endMs = fullHour(startOfDay(last + 1, zone));
   if (last < first) throw new CommandError("usage", `"${words}" ends before it starts.`);
   if (endMs <= nowMs)
-    throw new CommandError("usage", `"${words}" is over. A forecast begins with the current hour.`);
+    throw new CommandError("usage", `"${words}" is in the past. A forecast begins with the current hour.`);
   return { ...(startMs > nowMs && { start: instant(startMs) }), end: instant(endMs) };
 }
 

@@ -28,7 +28,7 @@ export interface NexFile {
 }
 
 export interface NexOptions {
-  /** The address of a bucket that is laid out as the public one. */
+  /** The address of a bucket with the layout of the public one. */
   readonly baseUrl: string;
   readonly model: string;
   /** Years before 2015 are those of `historical`, in every scenario. */

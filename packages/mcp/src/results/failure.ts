@@ -23,7 +23,7 @@ const internal = new Refused("internal", "The request could not be answered.");
 
 /** What an agent does where the page of a problem speaks to a program, or where none stands for the failure. */
 const remedies = new Map([
-  ["invalid_request", "Mend every field that is named here, and ask again."],
+  ["invalid_request", "Correct every field that is named here, and ask again."],
   ["connection_failed", "Check that the server of Halcyon runs at HALCYON_URL, and try again."],
   ["timed_out", "Try again, with fewer hours or places."],
   ["unexpected_answer", "Check that HALCYON_URL is the address of a server of Halcyon."],

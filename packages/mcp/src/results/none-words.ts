@@ -11,6 +11,6 @@ export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>)
     case "maximum":
       return `${percentWords(none.share)} of the hours lie above the maximum.`;
     default:
-      return `Some members are good for long enough, but too few: the likeliest window has ${percentWords(none.best_probability)}.`;
+      return `Some members are good for long enough, but too few: the most likely window has ${percentWords(none.best_probability)}.`;
   }
 }

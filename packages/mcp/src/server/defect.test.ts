@@ -18,7 +18,7 @@ test("a defect of ours is told as one, reveals nothing, and reaches whoever runs
   expect(content).toEqual([
     {
       type: "text",
-      text: "code: internal\ndetail: The request could not be answered.\ndo: Try again; if it stays, tell the operator the request id.",
+      text: "code: internal\ndetail: The request could not be answered.\ndo: Try again. If the error stays, send the request id to the operator.",
     },
   ]);
   expect(faults).toEqual([defect]);

@@ -17,26 +17,26 @@ const problems = {
     title: "An API key is needed",
     retryable: false,
     remedy:
-      "Send your key in the x-api-key header, or as `Bearer` in the authorization header. `npm start` prints one; on a server of others, ask its operator.",
+      "Send your key in the x-api-key header, or as `Bearer` in the authorization header. `npm start` prints a key. On a server of somebody else, ask its operator.",
   },
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
     retryable: false,
     remedy:
-      "Send one key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
+      "Send one key that was issued to you and is not revoked or replaced. Keys in the query string are never accepted.",
   },
   offering_not_in_package: {
     status: 403,
     title: "The package of the key lacks this offering",
     retryable: false,
-    remedy: "Ask the operator for a package that has the offering which `errors` names.",
+    remedy: "Ask the operator for a package with the offering that `errors` names.",
   },
   read_only_entry: {
     status: 403,
     title: "Curated tasks and scenarios cannot be changed",
     retryable: false,
-    remedy: "Create one of your own with a POST to /tasks/ or /scenarios/, and change that.",
+    remedy: "Create your own entry with a POST to /tasks/ or /scenarios/, and change that.",
   },
   origin_not_allowed: {
     status: 403,
@@ -55,50 +55,50 @@ const problems = {
     status: 404,
     title: "No such task or scenario",
     retryable: false,
-    remedy: "Look the id up in /tasks/ or /scenarios/, and check that the type is the right one.",
+    remedy: "Look up the id in /tasks/ or /scenarios/, and check that the type is right.",
   },
   job_not_found: {
     status: 404,
     title: "No such job",
     retryable: false,
     remedy:
-      "Take the id from the answer that accepted the job. Jobs and their results are kept for 24 hours.",
+      "Take the id from the answer that accepted the job. Jobs and their results are stored for 24 hours.",
   },
   watch_not_found: {
     status: 404,
     title: "No such watch",
     retryable: false,
-    remedy: "Look the id up in /watches/. A watch that was deleted is gone.",
+    remedy: "Look up the id in /watches/. The watch may have been deleted.",
   },
   event_not_found: {
     status: 404,
     title: "No such event",
     retryable: false,
-    remedy: "Look the id up in /events/. Events are kept for 30 days.",
+    remedy: "Look up the id in /events/. Events are stored for 30 days.",
   },
   webhook_not_found: {
     status: 404,
     title: "No such webhook",
     retryable: false,
-    remedy: "Look the id up in /webhooks/. A webhook that was deleted is gone.",
+    remedy: "Look up the id in /webhooks/. The webhook may have been deleted.",
   },
   delivery_not_found: {
     status: 404,
     title: "No such delivery",
     retryable: false,
-    remedy: "Look the id up in /deliveries/. Deliveries are kept for 30 days.",
+    remedy: "Look up the id in /deliveries/. Deliveries are stored for 30 days.",
   },
   address_not_found: {
     status: 404,
     title: "No such e-mail address",
     retryable: false,
-    remedy: "Look the id up in /addresses/. An address that was deleted is gone.",
+    remedy: "Look up the id in /addresses/. The address may have been deleted.",
   },
   feed_not_found: {
     status: 404,
     title: "No such calendar feed",
     retryable: false,
-    remedy: "Look the id up in /feeds/. A feed that was deleted is gone.",
+    remedy: "Look up the id in /feeds/. The feed may have been deleted.",
   },
   method_not_allowed: {
     status: 405,
@@ -110,7 +110,7 @@ const problems = {
     status: 406,
     title: "No such representation",
     retryable: false,
-    remedy: "Ask for application/json, or for text/csv where the endpoint gives a series.",
+    remedy: "Ask for application/json, or for text/csv if the endpoint returns a series.",
   },
   request_timeout: {
     status: 408,
@@ -123,7 +123,7 @@ const problems = {
     title: "The Idempotency-Key is in use",
     retryable: false,
     remedy:
-      "Send the same body again after the first request has ended, or another key for another request. A key is kept for 24 hours.",
+      "If it is the same request, wait until the first one has ended, then send the same body again. Use another key for another request. A key is stored for 24 hours.",
   },
   too_many_entries: {
     status: 409,
@@ -133,7 +133,7 @@ const problems = {
   },
   too_many_watches: {
     status: 409,
-    title: "The account watches as much as it may",
+    title: "The account has the maximum of watches or places",
     retryable: false,
     remedy: "Delete watches or places that you no longer need, or ask the operator for more.",
   },
@@ -141,26 +141,25 @@ const problems = {
     status: 409,
     title: "The account has as many destinations as it may have",
     retryable: false,
-    remedy: "Delete those that you no longer need, or ask the operator for more.",
+    remedy: "Delete destinations that you no longer need, or ask the operator for more.",
   },
   destination_unconfirmed: {
     status: 409,
     title: "A destination is not confirmed",
     retryable: false,
-    remedy:
-      "Let the receiver answer a webhook.test with 200 to 299, or name destinations that are confirmed.",
+    remedy: "Make the receiver answer a webhook.test with 200 to 299, or name confirmed destinations.",
   },
   not_redeliverable: {
     status: 409,
-    title: "The delivery cannot be made again",
+    title: "The delivery cannot be sent again",
     retryable: false,
-    remedy: "Read the event in /events/. A webhook that is disabled must be enabled first.",
+    remedy: "Read the event in /events/. If the webhook is disabled, enable it first.",
   },
   version_gone: {
     status: 410,
     title: "This version of the API is switched off",
     retryable: false,
-    remedy: "Ask its successor, which the Link header names. GET /versions lists what is served.",
+    remedy: "Use its successor, which the Link header names. GET /versions lists the available versions.",
   },
   precondition_failed: {
     status: 412,
@@ -178,7 +177,7 @@ const problems = {
     status: 414,
     title: "The address is too long",
     retryable: false,
-    remedy: "Keep path and query under 8,192 characters.",
+    remedy: "Send at most 8,192 characters of path and query.",
   },
   unsupported_media_type: {
     status: 415,
@@ -191,20 +190,20 @@ const problems = {
     title: "The request cannot be read",
     retryable: false,
     remedy:
-      "Send one JSON document in UTF-8 in which no object names a key twice, and one each of the headers host and content-type.",
+      "Send one JSON document in UTF-8, without duplicate keys in an object. Send the headers host and content-type once each.",
   },
   invalid_request: {
     status: 422,
     title: "The request breaks the contract",
     retryable: false,
-    remedy: "Mend every field that `errors` names.",
+    remedy: "Correct every field that `errors` names.",
   },
   model_unavailable: {
     status: 422,
     title: "This server has not got the model",
     retryable: false,
     remedy:
-      "Choose one of the models that `errors` names, which /models and /datasets describe, or ask the operator for the other.",
+      "Choose one of the models that `errors` names, or ask the operator for the other. /models and /datasets describe them.",
   },
   variable_unavailable: {
     status: 422,
@@ -222,33 +221,34 @@ const problems = {
     status: 422,
     title: "The place is outside the coverage",
     retryable: false,
-    remedy: "Choose a place inside the coverage that `errors` gives.",
+    remedy: "Choose a place inside the coverage that `errors` names.",
   },
   destination_refused: {
     status: 422,
-    title: "Nothing is sent to this address",
+    title: "The server may not send to this address",
     retryable: false,
     remedy:
       "Give an https address on port 443 whose host is public on the internet. An operator can open other networks and ports.",
   },
   channel_unavailable: {
     status: 422,
-    title: "This server does not send this way",
+    title: "This server does not have this channel",
     retryable: false,
-    remedy: "Read events in /events/, or ask the operator to set up what `detail` names.",
+    remedy: "Read events in /events/, or ask the operator to set up the channel that `detail` names.",
   },
   precondition_required: {
     status: 428,
     title: "The header if-match is needed",
     retryable: false,
-    remedy: "Send the ETag that you know in if-match. So no change of someone else is lost.",
+    remedy:
+      "Send the ETag that you know in if-match, so that you do not overwrite a change of somebody else.",
   },
   allowance_exhausted: {
     status: 429,
     title: "The allowance is used up",
     retryable: true,
     remedy:
-      "Wait for the next period, which Retry-After counts to, or ask the operator for more. Trying the same again before then is of no use. Where some of the allowance is left, ask for less: fewer hours, years, periods, variables or items.",
+      "Wait for the next period, which begins after Retry-After, or ask the operator for more. If some of the allowance is left, ask for less: fewer hours, years, periods, variables or items.",
   },
   too_many_requests: {
     status: 429,
@@ -266,13 +266,13 @@ const problems = {
     status: 500,
     title: "Something went wrong here",
     retryable: true,
-    remedy: "Try again; if it stays, tell the operator the request id.",
+    remedy: "Try again. If the error stays, send the request id to the operator.",
   },
   data_gap: {
     status: 503,
     title: "The weather data have a gap",
     retryable: true,
-    remedy: "Ask for hours outside the gap, or try again after the next run. Nothing is filled in.",
+    remedy: "Ask for hours outside the gap, or try again after the next run. The server never fills gaps.",
   },
   stale_forecast: {
     status: 503,
@@ -285,7 +285,7 @@ const problems = {
     title: "The source of the weather does not answer",
     retryable: true,
     remedy:
-      "Wait as long as Retry-After says, or choose the other model. Where a provider's calls are spent, `expected` of `errors` has the window, what the place costs and when it renews. Nothing is made up in place of weather that did not come.",
+      "Wait as long as Retry-After says, or choose the other model. If the quota of a provider is used up, `expected` of `errors` has the window, the cost of the place and the time of renewal. The server never makes up missing weather.",
   },
   overloaded: {
     status: 503,

@@ -97,7 +97,7 @@ describe("conditions", () => {
     ["ignored", /s3:\/\/weather\/a\/store overwrites .*If-None-Match/u],
     ["half", /s3:\/\/weather\/a\/store overwrites .*If-Match/u],
     ["no-match", /s3:\/\/weather\/a\/store refuses If-Match/u],
-    ["unknown", /knows no conditions/u],
+    ["unknown", /does not support conditional writes/u],
   ])("that are %s let nothing be written, and the error says so", async (conditions, words) => {
     server.conditions = conditions;
     await expect(open().put("one", first, "absent")).rejects.toMatchObject({

@@ -10,7 +10,7 @@ export function refusalError(what: string, refusal: Refusal): StoreError {
   const { status, code, region } = refusal;
   if (code === "NoSuchBucket") return new StoreError("no_bucket", `${what}: there is no such bucket`);
   if (status === 501)
-    return new StoreError("unconditional", `${what}: the server knows no conditions of writes`);
+    return new StoreError("unconditional", `${what}: the server does not support conditional writes`);
   if (isElsewhere(refusal)) {
     const place = region === undefined ? "in another region" : `in the region ${region}, another`;
     return new StoreError("elsewhere", `${what}: the bucket is ${place} than AWS_REGION says`);

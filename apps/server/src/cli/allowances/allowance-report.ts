@@ -57,7 +57,7 @@ export function reportLine({
 
 /** `--kind`: how often an allowance begins anew. */
 export function kindOption(): Option {
-  return new Option("--kind <kind>", "how often it begins anew, in UTC").choices(allowanceKinds);
+  return new Option("--kind <kind>", "how often it starts again, in UTC").choices(allowanceKinds);
 }
 
 /** `--limit`: how many requests an allowance holds. */

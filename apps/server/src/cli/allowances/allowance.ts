@@ -13,19 +13,19 @@ interface SetOptions extends Printed {
 
 /** `halcyon allowance`: sets and shows how many requests keys may make. */
 export function allowanceCommand(withOperator: WithOperator): Command {
-  const allowance = new Command("allowance").description("Say how many requests keys may make.");
+  const allowance = new Command("allowance").description("Set how many requests keys may send.");
 
   allowance
     .command("set <id>")
     .description(
-      "Change an allowance, by its id or that of a key that draws on it; it holds at the next charge.",
+      "Change an allowance, by its id or the id of a key that uses it. The change applies from the next charge.",
     )
     .addOption(limitOption("how many requests it holds"))
     .addOption(kindOption())
     .option("--json", "print JSON")
     .action(async (id: string, { kind, limit, json }: SetOptions, command: Command) => {
       if (kind === undefined && limit === undefined)
-        command.error("error: say what changes with --limit or --kind.", { exitCode: exitCodes.usage });
+        command.error("error: give the change with --limit or --kind.", { exitCode: exitCodes.usage });
       const terms = { ...(kind === undefined ? {} : { kind }), ...(limit === undefined ? {} : { limit }) };
       const report = await withOperator(async ({ operator }) =>
         allowanceReport(operator, await setAllowance(operator, id, terms)),
@@ -35,7 +35,7 @@ export function allowanceCommand(withOperator: WithOperator): Command {
 
   allowance
     .command("show <id>")
-    .description("Show an allowance and what is left, by its id or that of a key that draws on it.")
+    .description("Show an allowance and what is left, by its id or the id of a key that uses it.")
     .option("--json", "print JSON")
     .action(async (id: string, options: Printed) => {
       const report = await withOperator(async ({ operator }) =>

@@ -118,7 +118,7 @@ test("leaves out the odds of a sector whose tasks look at more than was observed
   const { code, stdout } = await calibrate(...at, "--odds", "construction", "--dry-run");
   expect(code).toBe(0);
   expect(stdout).toContain(
-    "Left out: odds of construction, as no task of it can be scored by both the forecasts and the observations.",
+    "Left out: odds of construction, because no task in it can be scored by both the forecasts and the observations.",
   );
 });
 
@@ -234,7 +234,7 @@ describe("a record that looks like a known mistake", () => {
       "the record fahrenheit is refused. temperature_2m looks like degF read as degC: ",
     );
     expect(stderr).toContain("`ingest csv --map <column>=<variable>:<unit>`");
-    expect(stderr).toContain("go on with --accept.");
+    expect(stderr).toContain("continue with --accept.");
     await expect(readFile(join(folder(), "fahrenheit.json"), "utf8")).rejects.toThrow("ENOENT");
   });
 
@@ -281,7 +281,7 @@ test.runIf(isLong)(
     expect(stdout).toMatch(
       /^temperature_2m +0 to 1 +\d+ +0\.\d{3} +0\.\d{3} +\d+ % +\d+ % +no: it gains -?\d\.\d %, and 2 % are needed$/m,
     );
-    expect(stderr).toContain("nothing is accepted, and no file is written: the forecasts stay raw.");
+    expect(stderr).toContain("nothing is accepted, so no file is written and the forecasts stay raw.");
     await expect(readFile(path, "utf8")).rejects.toThrow("ENOENT");
   },
 );

@@ -62,7 +62,7 @@ interface CalibrateOptions {
 /** `halcyon calibrate`: learns from observations of a site how far forecasts are off there. Ends with 1 where nothing is accepted. */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
-    .description("Learn from observations at a site how far the forecasts of a point store are off there.")
+    .description("Learn from observations at a site how to correct the forecasts of a point store there.")
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
     .addOption(
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
@@ -70,24 +70,27 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--place <latitude,longitude>", "the site", placeOption, [])
     .option(
       "--elevation <metres>",
-      "its height above sea level, to which forecasts are moved first",
+      "its height above sea level, to which forecasts are adjusted first",
       within(-430, 8850),
     )
-    .option("--against <record>", "its record of hours: <store>/<name>, or a name in the data folder's store")
-    .option("--id <name>", "what the site is called; the name of the record where it is not given", idOption)
-    .option("--radius <km>", "how far around the site it holds", within(0.1, 10), 2)
+    .option(
+      "--against <record>",
+      "its hourly record: <store>/<name>, or a name in the store of the data folder",
+    )
+    .option("--id <name>", "id of the site; by default the name of the record", idOption)
+    .option("--radius <km>", "how far around the site the calibration applies", within(0.1, 10), 2)
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
-    .option("--anemometer-height <metres>", "height above ground at which wind was observed", within(1, 200))
+    .option("--anemometer-height <metres>", "height of the anemometer above ground", within(1, 200))
     .option(
       "--beside <latitude,longitude=record>",
-      "another station near by, with its height as a third number, that is learned from too; may be given many times",
+      "a station nearby to learn from too, with its height as a third number; may be given many times",
       stationOption,
       [],
     )
     .option(
       "--odds <sector>",
-      "a sector of tasks, as construction, whose odds are learned too; may be given many times",
+      "a sector of tasks, such as construction, whose odds are learned too; may be given many times",
       (sector: string, others: readonly string[]) => [...others, sector],
       [],
     )
@@ -98,7 +101,7 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .addOption(
       new Option(
         "--check",
-        "judge a site by what was observed since it was learned, and lift suspensions that need not be",
+        "judge a site by newer observations, and lift suspensions that are no longer needed",
       ).conflicts(["list", "remove"]),
     )
     .option("--json", "print JSON")
@@ -170,7 +173,7 @@ async function calibrate(
     ...calibrationText(made),
     ...last,
   ]);
-  if (!made.isAccepted) fail("nothing is accepted, and no file is written: the forecasts stay raw.");
+  if (!made.isAccepted) fail("nothing is accepted, so no file is written and the forecasts stay raw.");
 }
 
 async function list(config: Config, options: CalibrateOptions): Promise<void> {
@@ -221,7 +224,7 @@ async function check(
   const checked = await checkCalibration(file, folder, request, tools.nowMs());
   if (checked.length === 0) {
     fail(
-      `nothing was observed since ${file.trained.to} that meets a forecast. Ingest the record again with newer hours.`,
+      `nothing was observed since ${file.trained.to} that matches a forecast. Ingest the record again with newer hours.`,
     );
   }
   print(options, checked, checkText(checked));
@@ -240,7 +243,7 @@ function folderOf(config: Config, model: ModelId, part: PartName, fail: Fail): s
   return (
     calibrationFolder(config, model, part) ??
     fail(
-      `no point store feeds ${model} ${part}, so that no forecasts of it are kept. Keep them: \`ingest ${model} --part ${part} --place <latitude,longitude> --watch --keep 1000\`.`,
+      `no point store feeds ${model} ${part}, so none of its forecasts are stored. Store them: \`ingest ${model} --part ${part} --place <latitude,longitude> --watch --keep 1000\`.`,
     )
   );
 }
@@ -280,7 +283,7 @@ function oddsToLearn(
     if (own.length > 0) return own;
     const known = [...new Set(tasks.map((task) => task.sector.split("/")[0]!))].toSorted();
     return fail(
-      `--odds ${sector}: no task has this sector. There are ${known.join(", ")}, and those below them.`,
+      `--odds ${sector}: no task has this sector. There are ${known.join(", ")}, and sectors below them.`,
     );
   };
   const { hourly } = records;

@@ -25,7 +25,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
   ]);
   return [
     `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${[trained.against, ...(trained.beside ?? [])].join(", ")} from ${trained.from} to ${trained.to}`,
-    ...(trained.synthetic ? ["Synthetic weather: this holds for synthetic weather alone."] : []),
+    ...(trained.synthetic ? ["Synthetic weather: this applies only to synthetic weather."] : []),
     ...table(
       [
         "variable",
@@ -43,7 +43,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
     ...[...refused.values()].map((sentence) => `Left out: ${sentence}`),
     ...untaught.map(
       (sector) =>
-        `Left out: odds of ${sector}, as no task of it can be scored by both the forecasts and the observations.`,
+        `Left out: odds of ${sector}, because no task in it can be scored by both the forecasts and the observations.`,
     ),
     ...(trained.serves_to === undefined ? [] : [`Serves to ${trained.serves_to}.`]),
     ...(unreadableRuns === 0 ? [] : [`${unreadableRuns} runs could not be read.`]),

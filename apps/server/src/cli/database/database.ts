@@ -27,19 +27,16 @@ export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
   database
     .command("move")
     .description(
-      "Move all that the SQLite file of the data folder holds to PostgreSQL. Keys stay valid. No server may run. A stopped move goes on where it stopped.",
+      "Move all data of the SQLite file in the data folder to PostgreSQL. Keys stay valid. No server may run. A stopped move continues where it stopped.",
     )
-    .option(
-      "--to <url>",
-      "postgres://<user>:<password>@<host>/<database>; that of DATABASE_URL where not given",
-    )
+    .option("--to <url>", "postgres://<user>:<password>@<host>/<database>; by default DATABASE_URL")
     .addOption(
-      new Option("--dry-run", "say what would be moved, and change nothing").conflicts(["undo", "yes"]),
+      new Option("--dry-run", "show what would be moved, and change nothing").conflicts(["undo", "yes"]),
     )
     .addOption(
       new Option("--undo", "let servers start on the file again; its rows are as they were").conflicts("to"),
     )
-    .option("--yes", "with --undo: it is meant")
+    .option("--yes", "with --undo: confirm it")
     .option("--json", "print JSON")
     .action(async ({ to, dryRun, undo, yes, ...options }: MoveOptions, command: Command) => {
       const settings = config();
@@ -49,7 +46,7 @@ export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
         print(options, { target: target ?? null }, [
           target === undefined
             ? "Nothing was moved."
-            : `Servers may start on ${dataDirectory} again. Make ${target} anew before you move there another time.`,
+            : `Servers may start on ${dataDirectory} again. Make ${target} again as an empty database before you move there another time.`,
         ]);
         return;
       }
@@ -59,7 +56,7 @@ export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
         dialectOf(url) !== "postgres" ||
         !hostUrls(url).every((one) => URL.canParse(one))
       )
-        command.error("error: say where to with --to postgres://<user>:<password>@<host>/<database>.", {
+        command.error("error: name the target with --to postgres://<user>:<password>@<host>/<database>.", {
           exitCode: exitCodes.usage,
         });
       const progress = progressLine(options.json === true ? silent : process.stdout, "rows");
@@ -84,15 +81,15 @@ function wordsOf(report: MoveReport, settings: Config): string[] {
   if (!("goesOn" in report)) {
     const what = {
       begins: `${rows} rows would go to ${target}.`,
-      goes_on: `A move to ${target} has begun, and would go on.`,
-      done: `All rows went to ${target} before.`,
+      goes_on: `A move to ${target} has begun, and would continue.`,
+      done: `All rows are already in ${target}.`,
     }[state];
     return [`${what} Nothing was changed.`, ...settingsWords(report, settings)];
   }
   const { jobs, rounds } = report.goesOn;
   return [
     state === "done"
-      ? `All rows went to ${target} before. Nothing is left to move.`
+      ? `All rows are already in ${target}. Nothing is left to move.`
       : `Moved ${rows} rows to ${target}. Counts and digests are the same on both sides.`,
     ...(jobs.length + rounds.length === 0
       ? []

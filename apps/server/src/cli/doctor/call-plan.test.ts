@@ -46,7 +46,7 @@ test("the doctor spends at most 25 calls, says so before it asks, and how to loo
   expect(calls).toBeGreaterThan(10);
   expect(calls).toBeLessThanOrEqual(25);
   const [, announced] =
-    /^calls: at most (\d+) of a provider that counts them; --calls \d+ reads every variable of forecasts; a running server does not learn of them\n$/.exec(
+    /^calls: at most (\d+) of a provider that counts them; --calls \d+ reads every variable of forecasts; a running server does not count them\n$/.exec(
       stderr,
     )!;
   expect(calls).toBeLessThanOrEqual(Number(announced));

@@ -144,5 +144,5 @@ function wordsOf(counted: readonly Counted[], calls: number): string {
   const minute = counted.flatMap(({ left }) => left).find(({ window }) => window === "minute")?.limit;
   const spent = `calls: at most ${Math.ceil(calls)} of a provider that counts them${minute === undefined ? "" : `, of ${minute} a minute`}`;
   const more = forecasts > calls ? `; --calls ${Math.ceil(forecasts)} reads every variable of forecasts` : "";
-  return `${spent}${more}; a running server does not learn of them`;
+  return `${spent}${more}; a running server does not count them`;
 }

@@ -62,15 +62,16 @@ function calibrationFindings(name: string, { calibrations }: PlacedPart): Findin
   ];
 }
 
-const again = "Run `halcyon -- calibrate` again, over what has been observed since.";
+const again = "Run `halcyon -- calibrate` again with newer observations.";
 const adviceOf: Readonly<Record<CalibrationFault["kind"], string>> = {
-  damaged: "Put a kept version back, or run `halcyon -- calibrate` again.",
-  misplaced: "Put it where it belongs, or remove it.",
+  damaged: "Restore a kept version, or run `halcyon -- calibrate` again.",
+  misplaced: "Move it to its place, or remove it.",
   other_weather: "Remove it with `halcyon -- calibrate --remove`.",
   other_source: again,
   expired: again,
   ageing: again,
-  suspended: "`halcyon -- calibrate --check` lifts it where it need not be; else learn again.",
+  suspended:
+    "`halcyon -- calibrate --check` lifts the suspension if it is no longer needed. Otherwise learn again.",
 };
 
 async function checkWeather(
@@ -88,7 +89,7 @@ async function checkWeather(
   const ageHours = now - run;
   const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
   if (ageOf(placed, now).stale) {
-    const advice = `Requests are refused after ${maxAgeHours(placed)} h: see why no newer run came.`;
+    const advice = `Requests are refused after ${maxAgeHours(placed)} h: check why there is no newer run.`;
     return [{ level: "problem", what: about, advice }];
   }
   if (answering === undefined) {
@@ -125,7 +126,7 @@ function fewMembers(name: string, members: number): Finding {
 
 /** How it is with what another source gives of a part. */
 function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, now: EpochHour): Finding {
-  const advice = "Without it these variables alone are missing: mend its source, or leave the overlay out.";
+  const advice = "Without it, only these variables are missing: fix its source, or leave the overlay out.";
   const gives = `${name}: ${variables.join(", ")}`;
   if (!isFed(layer)) return { level: "problem", what: `${gives}: ${wordsOf(layer.absence.cause)}`, advice };
   const { description, failure, run } = layer;
@@ -150,12 +151,12 @@ function withoutRun(name: string, { description: { id }, damaged }: PlacedPart):
     return { level: "problem", what: `${name}: ${id} has no run now`, advice: "Ingest or publish one." };
   }
   const what = `${name}: every run of ${id} that is young enough is damaged, the newest of ${formatEpochHour(damaged.run)}`;
-  return { level: "problem", what, advice: "Copy them again as a whole, or publish a new one." };
+  return { level: "problem", what, advice: "Copy the whole runs again, or publish a new one." };
 }
 
 function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
   const what = `${name}: the run of ${formatEpochHour(run)} is damaged, and an older one answers (${wordsOf(cause)})`;
-  return { level: "problem", what, advice: "Copy it again as a whole, or publish a new one." };
+  return { level: "problem", what, advice: "Copy the whole run again, or publish a new one." };
 }
 
 /** Reads the first and the last hours of a part, of each of some variables that reaches them. */

@@ -43,7 +43,7 @@ export async function checkModel(
     const name = `${model} ${one.part}${hours === undefined ? "" : ` ${hours.from}-${hours.to - 1}`}`;
     const [first, ...others] = isFed(one)
       ? await checkModelPart(name, one, answering, placed, now, plan)
-      : [absentFinding(one, "Mend the source of this part, or leave the part out.")];
+      : [absentFinding(one, "Fix the source of this part, or leave the part out.")];
     findings.push({ ...first!, ...given({ hours }) }, ...others);
   }
   const synthetic = parts.some((part) => isFed(part) && part.source.describe().synthetic);
@@ -70,7 +70,7 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
     return `Name a source for models.${model}.deterministic: nothing answers the first hour.`;
   }
   const season = modelProducts[model].seasonal;
-  if (has("seasonal") || season === undefined) return "The next run of its last part reaches further.";
+  if (has("seasonal") || season === undefined) return "The next run of its last part will reach further.";
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 

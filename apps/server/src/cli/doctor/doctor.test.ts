@@ -50,7 +50,7 @@ test("without a configuration all is well, records are looked into too, and none
 test("a proxy of the environment is told, and what does not go through it", async () => {
   const told = await doctor(plain, { HTTPS_PROXY: "http://user:secret@proxy.example.org:3128" });
   expect(whatOf(told, "ok")).toContain(
-    "proxy: weather is fetched through that of HTTPS_PROXY; webhooks, e-mail and PostgreSQL go out directly",
+    "proxy: weather is fetched through the proxy of HTTPS_PROXY; webhooks, e-mail and PostgreSQL do not use it",
   );
   expect(JSON.stringify(told)).not.toContain("secret");
   expect(JSON.stringify(await doctor(plain))).not.toContain("proxy:");

@@ -65,11 +65,11 @@ interface DoctorOptions extends Location {
 export function doctorCommand(tools: DoctorTools): Command {
   return new Command("doctor")
     .description("Check the configuration, the database and every source of weather.")
-    .option("--latitude <degrees>", "where weather is asked for", toNumber, 51.5)
-    .option("--longitude <degrees>", "where weather is asked for", toNumber, -0.12)
+    .option("--latitude <degrees>", "the place to test with", toNumber, 51.5)
+    .option("--longitude <degrees>", "the place to test with", toNumber, -0.12)
     .option(
       "--calls <number>",
-      "how many calls may be spent of a provider that counts them",
+      "how many calls to a provider with a quota may be used",
       wholeNumber(0, 100_000),
       callsMaxDefault,
     )
@@ -121,7 +121,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
   return findings;
 }
 
-const recordAdvice = "Mend this record, or leave it out.";
+const recordAdvice = "Fix this record, or leave it out.";
 
 /** Opens all records; none where a setting of theirs can never be used. */
 async function openRecords(
@@ -136,7 +136,7 @@ async function openRecords(
   }
 }
 
-const notConfigured = "Requests for it are refused; name sources for its parts if they should not be.";
+const notConfigured = "Requests for it are refused. To answer them, name sources for its parts.";
 
 function weatherWords({ preset, configFile }: Config): string {
   const preseted = `${preset} (preset; \`halcyon config print\` shows it)`;
@@ -164,7 +164,7 @@ async function openModels(
         const opened = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
         models.set(model, [...(models.get(model) ?? []), ...(opened.get(model) ?? [])]);
       } catch (error) {
-        problems.push(problemOf(error, "Mend the source of this part, or leave the part out."));
+        problems.push(problemOf(error, "Fix the source of this part, or leave the part out."));
       }
     }
   }
@@ -180,15 +180,15 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding[]> 
   } catch (error) {
     const advice = isEmbedded
       ? "This user must be able to write there."
-      : "Mend the setting, or start the database.";
+      : "Fix the setting, or start the database.";
     return [problemOf(error, advice)];
   }
 }
 
 function proxies(names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const what = `proxy: weather is fetched through that of ${names.join(" and ")}`;
-  return [{ level: "ok", what: `${what}; webhooks, e-mail and PostgreSQL go out directly` }];
+  const what = `proxy: weather is fetched through the proxy of ${names.join(" and ")}`;
+  return [{ level: "ok", what: `${what}; webhooks, e-mail and PostgreSQL do not use it` }];
 }
 
 function webhooks({ databaseUrl, webhooks: { masters } }: Config, fault: MasterFault | undefined): Finding {
@@ -199,13 +199,13 @@ function webhooks({ databaseUrl, webhooks: { masters } }: Config, fault: MasterF
     : {
         level: "warning",
         what: "webhooks: nothing is sent to them",
-        advice: "Set HALCYON_WEBHOOK_MASTER, alike for all servers of the database.",
+        advice: "Set HALCYON_WEBHOOK_MASTER to the same value for all servers of the database.",
       };
 }
 
 async function mail(tools: DoctorTools, config: Config): Promise<Finding> {
   if (config.mail === undefined)
-    return { level: "ok", what: "e-mail: none is sent, since HALCYON_SMTP_URL is not set" };
+    return { level: "ok", what: "e-mail: none is sent, because HALCYON_SMTP_URL is not set" };
   try {
     await tools.tryMail(config.mail);
     return { level: "ok", what: `e-mail: the mail server answers; messages are from ${config.mail.from}` };
@@ -215,7 +215,7 @@ async function mail(tools: DoctorTools, config: Config): Promise<Finding> {
     return {
       level: "problem",
       what: `e-mail: the mail server of HALCYON_SMTP_URL cannot be used (${code})`,
-      advice: "Mend the setting, or start the mail server.",
+      advice: "Fix the setting, or start the mail server.",
     };
   }
 }
@@ -266,7 +266,7 @@ async function checkTruth(
   } catch (error) {
     if (!(error instanceof SourceError) && !(error instanceof NoTruthRecord)) throw error;
     const what = `verification.truth: ${record}: ${wordsOf(error)}`;
-    return [{ level: "problem", what, advice: "Ingest a record of hours, or name another." }];
+    return [{ level: "problem", what, advice: "Ingest an hourly record, or name another one." }];
   }
 }
 

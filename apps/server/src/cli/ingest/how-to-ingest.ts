@@ -59,7 +59,7 @@ export async function withIngest(
   }
   if (workers !== undefined) {
     await tasks.close();
-    fail("--workers goes without DATABASE_URL: with it the workers are those of `halcyon work ingest`.");
+    fail("--workers does not go with DATABASE_URL: the workers are then those of `halcyon work ingest`.");
   }
   const silence = setInterval(() => {
     void tasks.counts().then(sayWhereNobodyWorks, () => undefined);

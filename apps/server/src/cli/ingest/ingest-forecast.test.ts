@@ -26,7 +26,7 @@ test("ingests both parts of a model into the data folder, says what is left out,
   expect(first.stdout).toContain("ifs: the run of 2026-11-21T00:00:00Z.\n");
   expect(first.stdout).toContain("5 of 5 files\n");
   expect(first.stdout).toContain("ifs: Left out: 10, 10 lies outside the files.\n");
-  expect(first.stdout).toContain("ifs: Left out: visibility, which the provider has not got.\n");
+  expect(first.stdout).toContain("ifs: Left out: visibility, which the provider does not have.\n");
   expect(first.stdout).toContain(`ifs: Published in ${store}/ifs: 1 variable at 1 cell.\n`);
   expect(first.stdout).toContain(`ifs-ens: Published in ${store}/ifs-ens: 1 variable at 1 cell.\n`);
   const again = await halcyon(args, { HALCYON_DATA_DIR: first.folder });
@@ -57,7 +57,7 @@ test("takes a region, and goes on with a run of which steps were not there", asy
   ];
   const first = await halcyon(args);
   expect(first).toMatchObject({ code: 1, stderr: "halcyon: not everything was published.\n" });
-  expect(first.stdout).toContain("gfs: 1 of 13 files are not there yet, the first of lead 12 h.\n");
+  expect(first.stdout).toContain("gfs: 1 of 13 files are not there yet, the first at lead time 12 h.\n");
   expect(await readdir(to)).toEqual([".ingest"]);
   provider.publish();
   const asked = provider.requests.length;
@@ -112,7 +112,7 @@ test.each<[number, string[], string]>([
   [1, ["noaa", "--place", "1,2", "--region", "1,2,3,4"], "give places or a region, not both"],
   [1, ["noaa", ...wanted, "--base-url", "http://localhost"], "name one --part with --base-url"],
   [1, ["ecmwf", ...wanted, "--base-url", "ftp://localhost"], "--base-url takes an address of http or https"],
-  [1, ["ecmwf", "--place", "1,2", "--variables", "visibility"], "ecmwf-ifs carries none of these variables"],
+  [1, ["ecmwf", "--place", "1,2", "--variables", "visibility"], "ecmwf-ifs has none of these variables"],
   [1, ["ecmwf", ...wanted, "--run", "2026-11-21T05"], "start every 6 hours from 00 UTC"],
   [1, ["gefs-reforecast", ...wanted], "is an archive: name a --run from 2000-01-01T00:00:00Z to 2019-12-31T"],
   [1, ["gefs-reforecast", ...wanted, ...run], "is an archive: name a --run"],

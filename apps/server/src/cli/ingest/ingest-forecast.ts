@@ -96,42 +96,42 @@ function forecastCommand(
     `Ingest the newest run of ${what} into a point store. A stopped ingest goes on where it stopped.`,
   );
   if (parts.length > 1) {
-    described.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));
+    described.addOption(new Option("--part <name>", "only one part; by default both").choices(parts));
   }
   return described
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place a line: latitude,longitude")
     .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)
     .option("--reach <km>", "how far around each place the store answers", reachOption, reachKm)
-    .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
-    .option("--members <count>", "members of the ensemble, the control included", wholeNumber(1, 51))
+    .option("--variables <names>", "the wanted variables: a,b; by default all", variablesOption)
+    .option("--members <count>", "members of the ensemble, including the control", wholeNumber(1, 51))
     .option(
       "--hours <hours>",
-      "the last lead wanted; runs that end before it are passed over",
+      "the last wanted lead time; shorter runs are skipped",
       wholeNumber(1, Math.max(...longest)),
     )
-    .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
+    .option("--run <start>", "a run, such as 2026-11-21T06; by default the newest complete one", runOption)
     .option("--to <store>", storeOptionWords, storeOption)
-    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
-    .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
-    .option("--mirror-url <url>", "another mirror, asked first for messages that are suspect; as --base-url")
-    .option("--twice", "fetch every message until two answers agree, for connections that change bits")
-    .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
-    .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
-    .option("--accept-gaps", "publish a run of which files are missing")
-    .option("--again", "ingest a run that is published already")
+    .option("--keep <runs>", "how many runs to keep published", wholeNumber(1, 1000), 3)
+    .option("--base-url <url>", "a mirror with the layout of the provider's server; for noaa it needs --part")
+    .option("--mirror-url <url>", "another mirror, asked first for suspect messages; like --base-url")
+    .option("--twice", "fetch every message until two answers agree, for connections that damage data")
+    .option("--parallel <files>", "files to fetch at the same time", wholeNumber(1, 64), 8)
+    .option("--wait <minutes>", "begin the newest run and wait for missing steps", toNumber, 0)
+    .option("--accept-gaps", "publish a run although files are missing")
+    .option("--again", "ingest a run again that is already published")
     .option(
       "--spread",
-      "divide it into tasks: for processes of this one, or with DATABASE_URL for the workers of `halcyon work ingest`",
+      "divide the run into tasks: for child processes, or with DATABASE_URL for the workers of `halcyon work ingest`",
     )
     .option(
       "--workers <processes>",
-      "with --spread and without DATABASE_URL: how many processes; one a processor where not given",
+      "with --spread and without DATABASE_URL: how many processes; by default one a processor",
       wholeNumber(1, 64),
     )
     .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
     .option("--metrics-port <port>", "with --watch: serve metrics on this port", wholeNumber(0, 65_535))
-    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
+    .option("--metrics-host <address>", "the address for metrics", "127.0.0.1")
     .action(async (options: ForecastOptions, command: Command) => {
       const fail: Fail = (reason) => command.error(`error: ${reason}`);
       const root = storeRoot(options.to);
@@ -159,7 +159,7 @@ async function tasksOf(
     if (url === undefined) continue;
     if (!isHttpUrl(url)) fail(`${option} takes an address of http or https.`);
     if (providers.ensemble === "noaa-gefs" && ids.length > 1) {
-      fail(`NOAA keeps the two parts on servers of their own: name one --part with ${option}.`);
+      fail(`NOAA has the two parts on separate servers: name one --part with ${option}.`);
     }
   }
   if (watch === true && run !== undefined) fail("give --watch or --run, not both.");
@@ -168,7 +168,7 @@ async function tasksOf(
   return ids.map((id) => {
     const provider = openProvider(id, baseUrl);
     const unknown = variables?.every((variable) => !provider.rows.has(variable)) ?? false;
-    if (unknown) fail(`${provider.id} carries none of these variables.`);
+    if (unknown) fail(`${provider.id} has none of these variables.`);
     if (run !== undefined && run % provider.runEveryHours !== 0) {
       fail(`runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
     }
@@ -227,7 +227,7 @@ async function ingestForecasts(
       await inIngestTraceSpan("ingest", { part }, async () => {
         const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
         if (run === undefined)
-          tell("no run of the last two days is whole. Ingest again later, or with --wait.");
+          tell("no run of the last two days is complete. Ingest again later, or with --wait.");
         else if (await ingestForecast(task, run, tell, how)) published += 1;
       });
     } catch (error) {

@@ -30,7 +30,7 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude, beyondKm } of ingest.outside) {
     say(
       beyondKm === undefined
-        ? `Left out: ${latitude}, ${longitude} lies outside the coverage of the files, or they have no values there.`
+        ? `Left out: ${latitude}, ${longitude} is outside the coverage of the files, or they have no values there.`
         : `Left out: ${latitude}, ${longitude} lies ${Math.ceil(beyondKm)} km from the nearest cell of the files.`,
     );
   }

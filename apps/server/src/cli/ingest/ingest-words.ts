@@ -6,7 +6,7 @@ import { counted } from "./ingest-into-store.ts";
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {
-    return ["The files hold none of the places or of the region: nothing is published."];
+    return ["The files have none of the places and nothing of the region, so nothing is published."];
   }
   if (outcome.state === "not_whole") return notWhole(outcome.fetched);
   const { state, variables, cells } = outcome;
@@ -16,7 +16,7 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
     ...checkWords(outcome),
     state === "published" && first !== undefined
       ? `Published in ${where}: ${counted(variables.length, "variable")} at ${counted(cells, "cell")}.`
-      : "No field could be used: nothing is published.",
+      : "No field could be used, so nothing is published.",
   ];
 }
 
@@ -29,14 +29,14 @@ function checkWords({ checks, fetched }: RunReport): readonly string[] {
     ...(suspect === 0
       ? []
       : [
-          `Fetched ${messages} once more: ${damaged} had come damaged, ${confirmed} are as the provider has them, ${unsettled} are left out since no two answers agree.`,
+          `Fetched ${messages} once more: ${damaged} were damaged, ${confirmed} are as the provider has them, ${unsettled} are left out because no two answers agree.`,
         ]),
     ...(keptChanged === 0
       ? []
       : [`Fetched ${counted(keptChanged, "message")} anew that had changed on the disk.`]),
     ...(indicesAgain === 0
       ? []
-      : [`Fetched indices ${indicesAgain} times more, since they were cut or listed too little.`]),
+      : [`Fetched indices ${indicesAgain} times more, because they were cut off or incomplete.`]),
   ];
 }
 
@@ -52,12 +52,12 @@ function notWhole({
     ...(missing === undefined
       ? []
       : [
-          `${notThere.length} of ${counted(filesTotal, "file")} are not there yet, the first of lead ${missing.leadHours} h.`,
+          `${notThere.length} of ${counted(filesTotal, "file")} are not there yet, the first at lead time ${missing.leadHours} h.`,
         ]),
     ...failed.slice(0, reasonsShown).map(({ reason }) => reason),
     ...lackingWords(absent.filter(({ optional }) => !optional)),
     ...(failed.length > reasonsShown ? [`${failed.length - reasonsShown} more files failed.`] : []),
-    "Nothing is published, and what came is kept: ingest again later, or with --wait. --accept-gaps publishes without them.",
+    "Nothing is published, and the fetched files are kept: ingest again later, or with --wait. --accept-gaps publishes without them.",
   ];
 }
 
@@ -67,7 +67,7 @@ const reasonsShown = 5;
 function lackingWords(absent: RunReport["fetched"]["absent"]): readonly string[] {
   return [...Map.groupBy(absent, ({ name }) => name)].map(
     ([name, fields]) =>
-      `Gaps: ${counted(fields.length, "field")} of ${name} stand in no index, the first of lead ${fields[0]!.leadHours} h.`,
+      `Gaps: ${counted(fields.length, "field")} of ${name} are in no index, the first at lead time ${fields[0]!.leadHours} h.`,
   );
 }
 
@@ -80,14 +80,14 @@ function whatIsLeftOut(report: RunReport): readonly string[] {
     ),
     ...(notCarried.length === 0
       ? []
-      : [`Left out: ${notCarried.join(", ")}, which the provider has not got.`]),
-    ...(ofTheSea.length === 0 ? [] : [`Left out: ${ofTheSea.join(", ")}, since no cell lies at sea.`]),
+      : [`Left out: ${notCarried.join(", ")}, which the provider does not have.`]),
+    ...(ofTheSea.length === 0 ? [] : [`Left out: ${ofTheSea.join(", ")}, because no cell is at sea.`]),
     ...lackingWords(fetched.absent),
     ...skipped.map(
       ({ variable, reason, count }) => `Gaps: ${counted(count, "field")} of ${variable}. ${reason}`,
     ),
-    ...(gaps === 0 ? [] : [`Gaps: ${counted(gaps, "file")} could not be had.`]),
-    ...(knowsSurface ? [] : ["Land and sea are those of a coarse map, since the run does not say them."]),
+    ...(gaps === 0 ? [] : [`Gaps: ${counted(gaps, "file")} could not be fetched.`]),
+    ...(knowsSurface ? [] : ["Land and sea come from a coarse map, because the run does not have them."]),
   ];
 }
 

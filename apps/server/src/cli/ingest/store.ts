@@ -28,15 +28,17 @@ export function storeCommand(
   const store = new Command("store").description("Fill a point store.");
   store
     .command("copy")
-    .description("Copy the newest run of a configured part into a point store, for some places; for cron.")
+    .description(
+      "Copy the newest run of a configured part into a point store, for some places, for example with cron.",
+    )
     .addOption(new Option("--model <id>", "the model").choices(modelIds).makeOptionMandatory())
     .addOption(new Option("--part <name>", "its part").choices(partNames).makeOptionMandatory())
     .requiredOption("--to <store>", "the store: a folder, or s3://<bucket>/<prefix>", storeOption)
     .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place a line: latitude,longitude")
     .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
-    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
+    .option("--keep <runs>", "how many runs to keep published", wholeNumber(1, 1000), 3)
     .action(async (options: CopyOptions, command: Command) => {
       const fail = (reason: string): never => command.error(`error: ${reason}`);
       const places = [...options.place, ...(await placesIn(options.places, fail))];
@@ -62,7 +64,7 @@ export function storeCommand(
           reachKm,
           keepRuns,
           onOutside: ({ latitude, longitude }) =>
-            console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the source.`),
+            console.log(`Left out: ${latitude}, ${longitude} is outside the coverage of the source.`),
           onCell: (done, cells) => progress.show(done, cells),
         });
         progress.end();

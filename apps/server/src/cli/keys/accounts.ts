@@ -22,7 +22,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
 
   accounts
     .command("create")
-    .description("Make an account; its keys are issued by: keys issue --account.")
+    .description("Create an account. Issue its keys with: keys issue --account.")
     .requiredOption("--name <name>", "whose it is")
     .option("--json", "print JSON")
     .action(async ({ name, ...options }: Printed & { name: string }) => {
@@ -64,16 +64,14 @@ export function accountsCommand(withOperator: WithOperator): Command {
 
   const limit = accounts
     .command("limit <account>")
-    .description(
-      "Say how much an account may have. The limit applies from now on: things that the account has already stay.",
-    );
+    .description("Set how much an account may have. The limit applies from now on: existing objects stay.");
   for (const { option } of limitOptions) limit.addOption(option);
   limit
     .option("--json", "print JSON")
     .action(async (idOrName: string, { json, ...given }: Printed & LimitsGiven, command: Command) => {
       if (Object.keys(given).length === 0)
         command.error(
-          `error: say what changes with ${limitOptions.map(({ option }) => option.long).join(", ")}.`,
+          `error: give the change with ${limitOptions.map(({ option }) => option.long).join(", ")}.`,
           { exitCode: exitCodes.usage },
         );
       const limits = await withOperator(({ operator }) =>
@@ -84,7 +82,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
 
   accounts
     .command("export <account>")
-    .description("Print everything that is kept about an account, as one JSON document.")
+    .description("Print everything that is stored about an account, as one JSON document.")
     .action(async (idOrName: string) => {
       const { keys, ...rest } = await withOperator(({ operator }) => exportAccount(operator, idOrName));
       console.log(toJson({ ...rest, keys: keys.map(keyWire) }));
@@ -104,7 +102,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
           const { length } = await tools.keys.list(found.id);
           throw new OperatorError(
             "refused",
-            `this ends ${length} keys of ${found.id} (${found.name}) for good: add --yes if it is meant.`,
+            `this ends ${length} keys of ${found.id} (${found.name}) permanently: add --yes to confirm.`,
           );
         }
         return { account: found, keys: await deleteAccount(tools.operator, found.id) };
@@ -128,7 +126,7 @@ const things: Readonly<Record<LimitName, string>> = {
   webhooks: "webhooks",
   feeds: "calendar feeds",
   addresses: "e-mail addresses",
-  events_per_hour: "events an hour that are told one by one",
+  events_per_hour: "events an hour that are sent one by one",
 };
 
 /** An option for each limit. */

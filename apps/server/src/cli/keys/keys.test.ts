@@ -61,7 +61,7 @@ test.each<[number, string, ...string[]]>([
   [2, "name one key", "keys", "show"],
   [2, "--kind needs --limit", "keys", "issue", "--kind", "day"],
   [2, "whole number", "keys", "issue", "--limit", "1.5"],
-  [2, "that is over already", "keys", "issue", "--expires", "2020-01-01"],
+  [2, "that is in the past", "keys", "issue", "--expires", "2020-01-01"],
   [2, "such as 90d", "keys", "issue", "--expires", "2027-02-30"],
   [2, "at most 30d", "keys", "rotate", "key_0000000000000000", "--overlap", "31d"],
   [2, "unknown option '--[key]'", "keys", "list", `--${issueKey().plaintext}`],

@@ -35,20 +35,17 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
   keys
     .command("issue")
-    .description("Make a key. It is shown once.")
+    .description("Create a key. It is shown once.")
     .option("--name <name>", "what the key is for", "unnamed")
     .option(
       "--account <account>",
-      "whose it is, by id or name; without it an account with the name of the key is made",
+      "its account, by id or name; by default a new account with the name of the key",
     )
-    .option("--package <name>", "what it may ask for (default: all)")
+    .option("--package <name>", "its package (default: all)")
     .addOption(
-      new Option("--allowance <id>", "what it draws on (default: the account's)").conflicts([
-        "kind",
-        "limit",
-      ]),
+      new Option("--allowance <id>", "its allowance (default: the account's)").conflicts(["kind", "limit"]),
     )
-    .addOption(limitOption("give it an allowance of its own, of this many requests"))
+    .addOption(limitOption("give it its own allowance, of this many requests"))
     .addOption(kindOption())
     .addOption(expires("90d, a date or an instant (default: never)"))
     .option("--json", "print JSON")
@@ -98,7 +95,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
   keys
     .command("show [id]")
-    .description("Show all that is kept about a key. The key itself is not kept.")
+    .description("Show everything that is stored about a key. The key itself is not stored.")
     .addOption(stdinOption())
     .option("--json", "print JSON")
     .action(async (id: string | undefined, { json, stdin }: Printed & KeyNamed, command: Command) => {
@@ -110,14 +107,14 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
   keys
     .command("rotate [id]")
-    .description("Make a key in the place of another; both draw on one allowance. It is shown once.")
+    .description("Create a key that replaces another one. Both use one allowance. The new key is shown once.")
     .addOption(stdinOption())
     .addOption(
-      new Option("--overlap <time>", "how long the old key goes on, such as 12h or 7d, at most 30d")
+      new Option("--overlap <time>", "how long the old key still works, such as 12h or 7d, at most 30d")
         .argParser(toOverlap)
         .default(0, "it ends at once"),
     )
-    .addOption(expires("when the new key ends (default: when the old one would have)"))
+    .addOption(expires("when the new key ends (default: like the old one)"))
     .option("--json", "print JSON")
     .action(async (id: string | undefined, options: RotateOptions, command: Command) => {
       const { overlap: overlapMs, expires: expiresAtMs, json } = options;
@@ -129,7 +126,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
   keys
     .command("revoke [id]")
-    .description("End a key: nothing is charged to it any more, and servers refuse it within 5 seconds.")
+    .description("Revoke a key: nothing more is charged to it, and servers refuse it within 5 seconds.")
     .addOption(stdinOption())
     .option("--json", "print JSON")
     .action(async (id: string | undefined, { json, stdin }: Printed & KeyNamed, command: Command) => {
@@ -147,7 +144,7 @@ function printNew(options: Printed, { plaintext, ...row }: NewKey): void {
   print(options, { ...keyWire(row), key: plaintext }, [
     plaintext,
     "",
-    `Id ${row.id} of ${row.account_id}. The key is not kept and cannot be shown again.`,
+    `Id ${row.id} of ${row.account_id}. The key is not stored and cannot be shown again.`,
   ]);
 }
 
@@ -191,12 +188,12 @@ async function keyIdOf(
   if (id !== undefined) {
     return isKeyShaped(id)
       ? wrong(
-          "do not give a key as an argument, where others can read it: give its id, or the key with --stdin.",
+          "do not give a key as an argument, because others can read it: give its id, or the key with --stdin.",
         )
       : id;
   }
   const plaintext = (await text(process.stdin)).trim();
-  if (!isKeyShaped(plaintext)) wrong("the text of standard input has not the form of a key.");
+  if (!isKeyShaped(plaintext)) wrong("standard input does not contain a valid key.");
   const row = await keys.identify(plaintext);
   if (row === undefined) throw new OperatorError("absent", "there is no such key.");
   return row.id;
@@ -229,7 +226,7 @@ function toExpiry(written: string, nowMs: number): number {
     throw new InvalidArgumentError(
       "a time from now such as 90d, 2027-01-31 or 2027-01-31T12:00:00Z is needed.",
     );
-  if (endMs <= nowMs) throw new InvalidArgumentError("that is over already.");
+  if (endMs <= nowMs) throw new InvalidArgumentError("that is in the past.");
   return endMs;
 }
 

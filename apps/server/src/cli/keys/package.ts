@@ -7,16 +7,16 @@ import { print, type Printed, table } from "../print.ts";
 
 /** `halcyon package`: sets and shows packages, the sets of offerings that keys point to. */
 export function packageCommand(withOperator: WithOperator): Command {
-  const packages = new Command("package").description("Say what keys may ask for.");
+  const packages = new Command("package").description("Set what keys may request.");
 
   packages
     .command("set <name>")
-    .description("Make a package, or change what it holds; its keys follow within 5 seconds.")
+    .description("Create a package, or change its contents. The change applies to its keys within 5 seconds.")
     .requiredOption("--offerings <a,b>", `of ${offerings.join(", ")}`, toOfferings)
     .option("--json", "print JSON")
     .action(async (name: string, options: Printed & { offerings: readonly Offering[] }, command: Command) => {
       if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(name))
-        command.error("error: a package is called by a-z, 0-9, - and _.", { exitCode: 2 });
+        command.error("error: the name of a package has only a-z, 0-9, - and _.", { exitCode: 2 });
       const changed = await withOperator(({ operator }) => setPackage(operator, name, options.offerings));
       print(options, changed, [lineOf(changed)]);
     });
@@ -39,7 +39,7 @@ export function packageCommand(withOperator: WithOperator): Command {
 
   packages
     .command("show <name>")
-    .description("Show what a package holds.")
+    .description("Show the contents of a package.")
     .option("--json", "print JSON")
     .action(async (name: string, options: Printed) => {
       const found = await withOperator(({ operator }) => findPackage(operator.database, name));

@@ -13,10 +13,10 @@ import { instant, print, type Printed, table } from "../print.ts";
 /** `halcyon usage`: shows what was used, and gives back what servers had charged when they died. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
-    .description("Show what was used, of all accounts or of one, by day and endpoint.")
+    .description("Show the usage of all accounts or of one, by day and endpoint.")
     .argument("[account]", "by its id or name")
     .addOption(
-      new Option("--by <what>", "sum it, and show who still uses each version of the API").choices([
+      new Option("--by <what>", "sum the usage, and show who still uses each version of the API").choices([
         "version",
       ]),
     )
@@ -60,7 +60,7 @@ export function usageCommand(withOperator: WithOperator): Command {
 
   usage
     .command("reconcile")
-    .description("Give back what servers had charged and not answered when they died.")
+    .description("Refund what killed servers had charged but not answered.")
     .option("--json", "print JSON")
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Printed>();
@@ -74,7 +74,7 @@ export function usageCommand(withOperator: WithOperator): Command {
           allowances: allowances.map(({ allowanceId, units }) => ({ id: allowanceId, refunded: units })),
         })),
         reconciled.length === 0
-          ? ["Nothing is to be given back."]
+          ? ["There is nothing to refund."]
           : reconciled.map(
               ({ host, pid, beatAtMs, allowances }) =>
                 `Process ${pid} on ${host}, last seen ${instant(beatAtMs)}: gave back ${allowances.reduce((sum, { units }) => sum + units, 0)} requests.`,

@@ -3,15 +3,19 @@ import { Option } from "commander";
 
 /** `--accept`: goes on with observations that look like a mistake. */
 export function acceptOption(): Option {
-  return new Option("--accept", "go on although the observations look like a mistake in unit, clock or site");
+  return new Option(
+    "--accept",
+    "continue although the observations look like a mistake in unit, clock or site",
+  );
 }
 
 /** What mends each kind of mistake. */
 const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], string>> = {
-  unit: "Ingest the file with the unit that it has: `ingest csv --map <column>=<variable>:<unit>`.",
-  clock: "Ingest the file with the zone of its times: `ingest csv --time-zone Europe/Zurich`, or +01:00.",
+  unit: "Ingest the file with its correct unit: `ingest csv --map <column>=<variable>:<unit>`.",
+  clock:
+    "Ingest the file with the time zone of its times: `ingest csv --time-zone Europe/Zurich`, or +01:00.",
   height: "Give the height of the anemometer above ground with --anemometer-height.",
-  move: "Look at --place, --elevation and --anemometer-height, or ingest the file with the unit that it has.",
+  move: "Check --place, --elevation and --anemometer-height, or ingest the file with its correct unit.",
 };
 
 interface DoubtedRecord {
@@ -36,6 +40,6 @@ export function sayDoubts(
   }
   const mended = [...new Set(doubts.map(({ kind }) => advice[kind]))].join(" ");
   fail(
-    `the record ${record} is refused. ${sentences} ${mended} If it is right as it is, go on with --accept.`,
+    `the record ${record} is refused. ${sentences} ${mended} If the record is right, continue with --accept.`,
   );
 }

@@ -12,7 +12,7 @@ export interface StoreTools {
 
 /** What `--to` names, where the data folder has a store of its own. */
 export const storeOptionWords =
-  "the store: a folder, or s3://<bucket>/<prefix>; the data folder's own where not given";
+  "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 
 /** Reads the name of a store. */
 export function storeOption(text: string): string {

@@ -28,16 +28,16 @@ export function verificationText(verified: VerifiedForecasts): string[] {
       eventTitles[event],
       ...eventTable(leads, event),
       "",
-      `How often it happened, by the probability that was forecast (and hours). ${eventTitles[event]}`,
+      `Observed frequency by forecast probability (and hours). ${eventTitles[event]}`,
       ...reliabilityTable(leads, event),
     ]),
     ...(isEnsemble
       ? [
           "",
-          "Windows that come first in a run, by rank: their mean odds, how often every hour was acceptable, and how many they are",
+          "The first windows of a run, by rank: their mean odds, how often every hour was acceptable, and their number",
           ...windowTable(leads),
           "",
-          "Ranks of what happened among the members, lowest to highest",
+          "Ranks of the outcome among the members, lowest to highest",
           ...rankTable(leads),
         ]
       : []),
@@ -54,13 +54,13 @@ function headLines(verified: VerifiedForecasts): string[] {
     `${entry.name} (${entry.type} ${entry.id}, version ${entry.version})`,
     `Forecasts: ${model} ${part}, ${nameOf(source)}: ${counted(runs.length, "run")}${members} from ${first} to ${last}, at ${counted(places.length, "place")}`,
     truth.kind === "later_runs"
-      ? "Truth: what later runs say of hours that are over, from their start to the next run"
+      ? "Truth: later runs, from their start to the next run"
       : `Truth: ${nameOf(truth)}, ${truth.first} to ${truth.last}`,
     ...verified.classes
       .filter(({ without }) => without.length > 0)
       .map(
         (lead) =>
-          `Without the constraints on ${lead.without.join(", ")} at ${leadName(lead)} days: runs carry nothing for them there.`,
+          `Without the constraints on ${lead.without.join(", ")} at ${leadName(lead)} days: runs have no data for them there.`,
       ),
     ...calibrationLines(verified),
     ...climatologies.map(
@@ -72,13 +72,12 @@ function headLines(verified: VerifiedForecasts): string[] {
     ),
     ...(verified.without.length === 0
       ? []
-      : [`Without the constraints on ${verified.without.join(", ")}: the truth has nothing for them.`]),
+      : [`Without the constraints on ${verified.without.join(", ")}: the truth has no data for them.`]),
   ];
 }
 
 function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[] {
-  if (calibrations === undefined)
-    return ["Forecasts are raw: nothing is calibrated, even where a site was learned."];
+  if (calibrations === undefined) return ["Forecasts are raw, even if a site has a calibration."];
   const raw = classes.filter((lead) => lead.verification !== undefined && !isCalibrated(calibrations, lead));
   const firstDay = Math.min(...classes.flatMap(({ byDay }) => byDay.map(({ day }) => day)));
   return [
@@ -91,7 +90,7 @@ function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[
     ...(raw.length === 0
       ? []
       : [
-          `Uncalibrated: ${raw.map(leadName).join(", ")} days. The figures of these leads are of raw forecasts.`,
+          `Uncalibrated: ${raw.map(leadName).join(", ")} days. The figures of these lead times are those of raw forecasts.`,
         ]),
     ...calibrations
       .filter(({ trained }) => firstDay * 24 * millisecondsPerHour <= Date.parse(trained.to))
@@ -211,18 +210,18 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   const hours = fewest.verification.count;
   return [
     `* from fewer than ${fewCases} hours: chance.`,
-    `Hours of one day and place are not independent, nor are runs that speak of the same hour. The ${counted(hours, "hour")} of ${leadName(fewest)} days rest on ${counted(fewest.days, "day")} of weather, which is nearer to the size of the sample. Trust no difference that a few days make.`,
+    `Hours of one day and place are not independent, nor are runs for the same hour. The ${counted(hours, "hour")} of ${leadName(fewest)} days rest on ${counted(fewest.days, "day")} of weather, which is closer to the sample size. Do not trust a difference from a few days.`,
     ...(truth.kind === "later_runs"
       ? [
-          "The truth comes from the same model. Its constant errors are in both and do not show, least of all at short leads. --against verifies with a station or a reanalysis.",
+          "The truth comes from the same model. Its constant errors are in both and do not show, especially at short lead times. --against verifies with a station or a reanalysis.",
         ]
       : [
-          "A record is of a point or a cell of its own. Its difference from the cell of the forecast counts as error.",
+          "A record has its own point or cell. Its difference from the cell of the forecast counts as error.",
         ]),
     ...(source.members > 1
       ? [
-          "A calibrated ensemble holds 0.80 in [Q10, Q90], ends included, and as many below as above. Where scores are often 0 or 1 it holds more.",
-          `Ranks are of one hour in ${rankBlockDays} days at each place, since neighbouring hours err together. Equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average, and above ${unevenAbove} once in a thousand times. Places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
+          "A calibrated ensemble has 0.80 in [Q10, Q90], ends included, and as many below as above. If scores are often 0 or 1, it has more.",
+          `Ranks are of one hour in ${rankBlockDays} days at each place, because neighbouring hours have similar errors. Equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average, and above ${unevenAbove} once in a thousand times. Places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
         ]
       : []),
     ...(absent.length === 0
@@ -231,7 +230,7 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
           `No hour with a lead of ${absent.join(", ")} days: runs have to reach and to be kept (--keep) for as long${truth.kind === "later_runs" ? ", and to follow each other sooner" : ""}.`,
         ]),
     ...leftOut.places.map(
-      ({ latitude, longitude }) => `Left out: ${latitude}, ${longitude} lies outside: ${source.coverage}.`,
+      ({ latitude, longitude }) => `Left out: ${latitude}, ${longitude} is outside: ${source.coverage}.`,
     ),
     ...leftOut.runs.map(({ run, because }) => `Left out: the run of ${formatEpochHour(run)}. ${because}`),
     ...(leftOut.gapHours === 0

@@ -80,7 +80,7 @@ test("prints tables by lead time, with what stands behind them", async () => {
   expect(stdout).toContain(
     "5 runs of 31 members from 2026-11-01T00:00:00Z to 2026-11-03T00:00:00Z, at 1 place",
   );
-  expect(stdout).toContain("Truth: what later runs say of hours that are over");
+  expect(stdout).toContain("Truth: later runs, from their start");
   expect(stdout).toContain(
     "Climatology: synthetic, 1996 to 2025, by hour of the day and the 31 days around it",
   );

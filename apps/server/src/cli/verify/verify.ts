@@ -53,7 +53,7 @@ interface VerifyOptions {
 /** `halcyon verify`: how good stored forecasts were. Ends with 1 where nothing can be verified. */
 export function verifyCommand(tools: VerifyTools): Command {
   return new Command("verify")
-    .description("Say how good the forecasts were that a point store holds, now that their hours are over.")
+    .description("Show how good the past forecasts of a point store were.")
     .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
     .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
@@ -61,16 +61,16 @@ export function verifyCommand(tools: VerifyTools): Command {
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("deterministic"),
     )
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place a line: latitude,longitude")
     .option(
       "--against <record>",
-      "a record of hours as the truth: <store>/<name>, or a name in the data folder's store; of many the nearest to a place",
+      "an hourly record as the truth: <store>/<name>, or a name in the store of the data folder; of several, the nearest to a place",
       (text: string, before: readonly string[]) => [...before, text],
       [],
     )
     .option("--from <date>", "the first day that is verified, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
-    .option("--calibrated", "verify what requests get where a site is calibrated, and not the raw forecasts")
+    .option("--calibrated", "verify calibrated forecasts, as requests get them, instead of raw ones")
     .addOption(acceptOption())
     .option("--json", "print JSON")
     .action(async (options: VerifyOptions, command: Command) => {

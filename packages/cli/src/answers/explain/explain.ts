@@ -170,7 +170,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
       ? []
       : [
           "",
-          "A looser limit would win",
+          "A looser limit gives",
           ...looser.slice(0, looserMax).flatMap((one) => wrap(looserText(one, forecast), columns, 4)),
         ]),
   ];

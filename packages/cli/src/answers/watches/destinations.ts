@@ -26,7 +26,7 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
   const all = destinationsOf(webhooks, addresses);
   if (options.json !== true && all.length === 0) {
     surroundings.stderr.write(
-      "There are no webhooks and no e-mail addresses. `halcyon events` lists what a watch tells.\n",
+      "There are no webhooks and no e-mail addresses. `halcyon events` lists what a watch reports.\n",
     );
     return;
   }

@@ -31,7 +31,7 @@ export async function testWatch(
   const { per_round, per_day } = answered.data;
   printAnswer(surroundings, options, answered, {
     lines: () => [
-      `It can be made, and costs ${count(per_round, "request")} a round, at most ${per_day} a day. Nothing was made.`,
+      `The watch is valid, and costs ${count(per_round, "request")} a round, at most ${per_day} a day. Nothing was created.`,
     ],
   });
 }
@@ -120,7 +120,7 @@ function watchLines(watch: Watch): string[] {
     ...nextLookLines(watch),
     ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans }) => {
       const zone = zoneAt({ latitude, longitude });
-      const blind = sight === "blind" ? ", nothing seen for 24 hours" : "";
+      const blind = sight === "blind" ? ", no usable run for 24 hours" : "";
       return [
         `${plain(ref ?? `${latitude},${longitude}`)}, ${zone}${blind}`,
         ...(spans.length === 0

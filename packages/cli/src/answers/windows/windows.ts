@@ -112,13 +112,13 @@ function rowOf({ start, latest_start, end, start_local, end_local, hours, starts
 function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): string {
   switch (because.reason) {
     case "score":
-      return `${variableWords(because.variable)}: in the way in ${percent(because.share)} of the hours that fall short: "halcyon explain" shows by how much.`;
+      return `${variableWords(because.variable)}: limits ${percent(because.share)} of the hours that score too low: "halcyon explain" shows by how much.`;
     case "hours":
-      return "The period, the daylight and the working hours hold no stretch of that length in any weather.";
+      return "The period, daylight and working hours leave no period of that length, in any weather.";
     case "maximum":
-      return "Most hours lie above --at-most.";
+      return "Most hours are above --at-most.";
     case "probability":
-      return `Some are possible, the likeliest by ${percent(because.best_probability)}: --probability takes less.`;
+      return `Some are possible, the most likely with ${percent(because.best_probability)}: use a lower --probability.`;
     default:
       return "";
   }

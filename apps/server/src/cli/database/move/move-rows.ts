@@ -56,7 +56,7 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
   if (mark !== undefined && mark.done_at !== null && !isDone)
     throw new OperatorError(
       "refused",
-      `the database was moved to ${mark.target} before: take that back with --undo, and move then.`,
+      `the database is already moved to ${mark.target}: undo that with --undo, then move again.`,
     );
   if (progress !== undefined && !isOwn) throw othersError(target.name);
   const digests = new Map(tables.map((table) => [table, digestOf(source.rows(table))]));
@@ -98,7 +98,7 @@ export async function moveRows(options: MoveOptions): Promise<Moved> {
 function othersError(target: string, what = "a move of another database"): OperatorError {
   return new OperatorError(
     "refused",
-    `${target} has ${what}: name an empty database, or make this one anew.`,
+    `${target} has ${what}: name an empty database, or create this one again.`,
   );
 }
 
@@ -162,7 +162,7 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
     const how = found.rows === rows ? "other values" : `${found.rows} rows in place of ${rows}`;
     throw new OperatorError(
       "refused",
-      `${table.name} came with ${how}: make ${target.name} anew, and move again. The file is as it was.`,
+      `${table.name} came with ${how}: make ${target.name} again as an empty database, then move again. The file has not changed.`,
     );
   }
 }

@@ -150,7 +150,7 @@ function describeMoves(server: () => PostgresServer): void {
     );
     const url = await server().newDatabase();
     const wish = { dataDirectory: folder, url, nowMs };
-    await expect(planned(wish)).rejects.toThrow("of an earlier version");
+    await expect(planned(wish)).rejects.toThrow("has an earlier version");
     expect((await move(wish)).tables).toContainEqual({ table: "event_hour", rows: 0 });
   });
 
@@ -233,7 +233,9 @@ function describeMoves(server: () => PostgresServer): void {
       `create function stop() returns trigger language plpgsql as $$ begin raise exception 'enough'; end $$;
        create trigger stop before insert on watch_span for each row execute function stop()`,
     );
-    await expect(moveTo(folder, url)).rejects.toThrow("broke off: move again, and it goes on (enough)");
+    await expect(moveTo(folder, url)).rejects.toThrow(
+      "was interrupted: run the move again, and it continues (enough)",
+    );
     await expect(openDataFile(folder)).rejects.toThrow("has begun and not ended: repeat");
     await expect(openDatabase(url)).rejects.toThrow("has begun and not ended: repeat");
     expect(await planned({ dataDirectory: folder, url, nowMs })).toMatchObject({ state: "goes_on" });
@@ -259,8 +261,8 @@ function describeMoves(server: () => PostgresServer): void {
     const folder = await filledFolder(1, 3);
     const before = rowsOfFile(folder);
     await moveTo(folder, await server().newDatabase());
-    await expect(moveTo(folder, await server().newDatabase())).rejects.toThrow("take that back with --undo");
-    expect(() => takeBack({ dataDirectory: folder, nowMs }, false)).toThrow("Add --yes if it is meant");
+    await expect(moveTo(folder, await server().newDatabase())).rejects.toThrow("undo that with --undo");
+    expect(() => takeBack({ dataDirectory: folder, nowMs }, false)).toThrow("Add --yes to confirm");
     takeBack({ dataDirectory: folder, nowMs }, true);
     await (await openDataFile(folder)).destroy();
     expect(rowsOfFile(folder)).toEqual(before);
@@ -295,7 +297,7 @@ async function stopped(folder: string, url: string, message: number, fate: State
     await moveTo(folder, proxy.url);
     return true;
   } catch (error) {
-    expect((error as Error).message).toMatch(/^the database to move to (?:broke off|cannot be used)/);
+    expect((error as Error).message).toMatch(/^the database to move to (?:was interrupted|cannot be used)/);
     return false;
   }
 }

@@ -29,7 +29,7 @@ export async function move(wish: MoveOptions): Promise<MoveReport> {
   using source = await newestSource(wish);
   await using target = await openTargetDatabase(wish.url);
   const secrets = neededSecrets(source.file);
-  const moved = await ofTarget("broke off: move again, and it goes on", () =>
+  const moved = await ofTarget("was interrupted: run the move again, and it continues", () =>
     moveRows({ ...wish, source, target }),
   );
   return { ...moved, secrets };
@@ -42,7 +42,7 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
   if (source.isOlder)
     throw new OperatorError(
       "refused",
-      "the database is of an earlier version, and is brought up to date before it moves: npm run halcyon -- doctor does that alone.",
+      "the database has an earlier version and must be updated before the move: npm run halcyon -- doctor does that.",
     );
   await using target = await openTargetDatabase(wish.url, true);
   const secrets = neededSecrets(source.file);
@@ -67,7 +67,7 @@ export function takeBack(wish: Pick<MoveOptions, "dataDirectory" | "nowMs">, isM
   if (mark !== undefined && mark.done_at !== null && !isMeant)
     throw new OperatorError(
       "refused",
-      `this goes back to ${new Date(mark.done_at).toISOString()}: what happened in ${mark.target} since then is lost, and keys that were revoked there are valid again. Add --yes if it is meant.`,
+      `this goes back to ${new Date(mark.done_at).toISOString()}: what happened in ${mark.target} since then is lost, and keys that were revoked there are valid again. Add --yes to confirm.`,
     );
   source.dropMark();
   return { target: mark?.target };

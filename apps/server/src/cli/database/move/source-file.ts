@@ -109,7 +109,7 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
     if (!isLocked(error)) throw error;
     const server = serverBeside(path, options);
     if (server !== undefined) throw new FileInUseError(server);
-    throw new OperatorError("refused", `another process uses ${path}: end it, and move then.`);
+    throw new OperatorError("refused", `another process uses ${path}: stop it, then move again.`);
   }
 }
 

@@ -147,7 +147,7 @@ async function refuseServers(database: Database): Promise<void> {
     if (tries === endedWithin.tries)
       throw new OperatorError(
         "refused",
-        `a server or a command uses the database to move to (${connections} connections): end it, and move then.`,
+        `a server or a command uses the database to move to (${connections} connections): stop it, then move again.`,
       );
     await sleep(endedWithin.everyMs);
   }

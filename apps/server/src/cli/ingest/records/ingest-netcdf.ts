@@ -62,28 +62,31 @@ export function netcdfCommand(
   return addOptions(command)
     .option(
       "--names <name=variable>",
-      "what a variable of the files is, where its name is not known; may be given many times",
+      "the meaning of a variable of the files, if its name is unknown; may be given many times",
       nameOption,
       {},
     )
     .option(
       "--units <name=unit>",
-      "the unit of a variable of the files, where they have none or a wrong one; may be given many times",
+      "the unit of a variable of the files, if they have none or a wrong one; may be given many times",
       unitOption,
       {},
     )
     .option(
       "--amounts <name=since>",
-      "since when the amounts of a variable count: step, day (from 00 UTC) or run; may be given many times",
+      "the start of the running sums of a variable: step, day (from 00 UTC) or run; may be given many times",
       amountsOption,
       {},
     )
     .option("--allow-gaps", "publish a record of the past although its files lack steps")
-    .option("--allow-doubtful", "publish a record although years of it have figures that Earth has not seen")
+    .option(
+      "--allow-doubtful",
+      "publish a record although some years have values that were never seen on Earth",
+    )
     .addOption(
       new Option(
         "--step <step>",
-        "the step of files with one time; day also says that each value is of its whole day",
+        "the step of files with a single time; day also means that each value is for its whole day",
       ).choices(["hour", "day"]),
     )
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
@@ -147,7 +150,7 @@ export function valueLines({
 }: Pick<NetcdfReport, "clamped" | "impossible">): readonly string[] {
   return [
     ...[...clamped].map(
-      ([name, count]) => `Held ${counted(count, "value")} of ${name} at the end of its range.`,
+      ([name, count]) => `Held ${counted(count, "value")} of ${name} at the limit of its range.`,
     ),
     ...[...impossible].map(([name, count]) => `Left out ${counted(count, "impossible value")} of ${name}.`),
   ];
@@ -169,7 +172,7 @@ function amountsOption(
 ): NetcdfCommandOptions["amounts"] {
   const [name, since] = pairOf(text, "name=since");
   if (since === "step" || since === "day" || since === "run") return { ...before, [name]: since };
-  throw new InvalidArgumentError("amounts count since the step, day or run.");
+  throw new InvalidArgumentError("amounts start at the step, day or run.");
 }
 
 function pairOf(text: string, form: string): readonly [string, string] {

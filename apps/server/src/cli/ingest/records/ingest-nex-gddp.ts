@@ -22,10 +22,10 @@ export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
     (command) =>
       command
         .description(
-          "Write NEX-GDDP-CMIP6 as a record of one model and scenario: files, or, where none is given, the years of --years from the public bucket.",
+          "Write NEX-GDDP-CMIP6 as a record of one model and scenario: from files, or without files the years of --years from the public bucket.",
         )
-        .option("--climate-model <name>", "the climate model, where no file says it")
-        .option("--scenario <name>", "its scenario, as ssp245, where no file says it")
+        .option("--climate-model <name>", "the climate model, if no file names it")
+        .option("--scenario <name>", "its scenario, such as ssp245, if no file names it")
         .option(
           "--years <from-to>",
           "the years to fetch, as 2015-2100; those before 2015 are historical",
@@ -33,7 +33,7 @@ export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
         )
         .option(
           "--base-url <url>",
-          "address of a bucket that is laid out as the public one",
+          "address of a bucket with the layout of the public one",
           baseUrlOption,
           nexBucket,
         ),
@@ -50,7 +50,7 @@ export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
 async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fail: Fail): Promise<void> {
   const { climateModel: model, scenario, years, baseUrl = nexBucket, variables } = options;
   if (model === undefined || scenario === undefined || years === undefined) {
-    return fail("name files, or what to fetch: --climate-model, --scenario and --years.");
+    return fail("name files, or the data to fetch: --climate-model, --scenario and --years.");
   }
   const wanted = await wantedOf(options, fail);
   if (wanted === "all") return fail("the files hold the whole earth: give places or a region.");

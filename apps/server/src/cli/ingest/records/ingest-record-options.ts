@@ -44,7 +44,7 @@ export function recordCommand(name: string): Command {
   return new Command(name)
     .option("--to <store>", storeOptionWords, storeOption)
     .requiredOption("--name <name>", "name of the record in the store: a-z, 0-9, - and _", storeNameOption)
-    .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
+    .option("--variables <names>", "the wanted variables: a,b; by default all", variablesOption)
     .option("--from <date>", "the first day, YYYY-MM-DD in the calendar of the files", dateOption)
     .option("--to-date <date>", "the last day", dateOption)
     .option("--reach <km>", "how far around each place the store answers", reachOption, 25);
@@ -54,12 +54,8 @@ export function recordCommand(name: string): Command {
 export function withCells(command: Command): Command {
   return command
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with a place a line: latitude,longitude")
-    .option(
-      "--region <S,W,N,E>",
-      "every cell of a box in degrees; all cells where no place is given",
-      regionOption,
-    );
+    .option("--places <file>", "a file with one place a line: latitude,longitude")
+    .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
 /** What those options ask for, as the ingest takes it. */

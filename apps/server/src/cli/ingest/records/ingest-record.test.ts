@@ -40,7 +40,7 @@ test("era5: writes places of a file once, with those outside named", async () =>
   const first = await ingest(...args, "--variables", "temperature_2m,precipitation");
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toContain(
-    "Left out: 0, 0 lies outside the coverage of the files, or they have no values there.",
+    "Left out: 0, 0 is outside the coverage of the files, or they have no values there.",
   );
   expect(first.stdout).toMatch(
     /Published era5: 2 variables of 1 cell, every hour from 2020-02-28T00:00:00Z to 2020-02-29T23:00:00Z, calendar standard, in .+store\/era5\.\n$/,
@@ -80,7 +80,7 @@ test("nex-gddp: takes model and scenario from the files, and counts what it held
   expect(code).toBe(0);
   expect(stdout).toContain("Published nex-gddp-cmip6 (HADMADE, ssp245): 2 variables of 10 cells, every day");
   expect(stdout).toContain("from 2014-01-01 to 2015-12-30, calendar 360_day");
-  expect(stdout).toContain("Held 4 values of relative_humidity_2m at the end of its range.");
+  expect(stdout).toContain("Held 4 values of relative_humidity_2m at the limit of its range.");
   expect(stdout).toContain("Left out 2 impossible values of relative_humidity_2m.");
   const source = await open(root, "had");
   expect(source.describe()).toMatchObject({ model: "HADMADE", scenario: "ssp245", calendar: "360_day" });
@@ -260,7 +260,7 @@ test.each([
   [["era5", era5File, "--to", "/dev/null/store", "--name", "a"], "/dev/null/store cannot be written"],
   [["nex-gddp", era5File, ...store], "it does not say of which climate model it is"],
   [["nex-gddp", ...hadmade, ...store, "--scenario", "ssp585"], "it is of the scenario ssp245, not of ssp585"],
-  [["nex-gddp", ...store], "name files, or what to fetch: --climate-model, --scenario and --years"],
+  [["nex-gddp", ...store], "name files, or the data to fetch: --climate-model, --scenario and --years"],
   [["nex-gddp", ...store, ...fetched], "the files hold the whole earth: give places or a region"],
   [
     ["nex-gddp", ...store, ...fetched, "--place", "1,2", "--variables", "snow_depth"],
@@ -268,14 +268,14 @@ test.each([
   ],
   [["nex-gddp", ...store, "--years", "2100-2090"], "years from 1950 to 2100 are needed"],
   [["nex-gddp", ...store, "--base-url", "s3://bucket"], "an address is needed"],
-  [["station", table, ...store], "begins as no format that is known"],
+  [["station", table, ...store], "begins like no known format"],
   [["station", table, ...store, "--format", "tmy3"], "a TMY3 file begins with"],
   [["station", table, ...store, "--format", "isd"], "there is no STATION"],
   [["station", table, table, ...store, "--format", "tmy3"], "one file of this format at a time"],
   [["csv", table, ...store, "--map", "a"], '"column=variable:unit" is needed'],
   [["csv", table, ...store, "--map", "a=temperature_2n:K"], "Did you mean temperature_2m?"],
   [["csv", "absent.csv", ...store, ...mapped, ...place], "there is no file absent.csv"],
-  [["csv", table, ...store, ...mapped], "--latitude and --longitude say where"],
+  [["csv", table, ...store, ...mapped], "--latitude and --longitude are needed"],
   [["csv", table, ...store, ...mapped, ...place], 'there is no column "time". The file has "'],
   [["csv", table, ...store, ...mapped, ...place, "--time-zone", "Zurich"], '"Zurich" is no time zone'],
 ])("%j writes nothing and says what is needed", async ([name, ...args], reason) => {

@@ -43,15 +43,15 @@ function anyNetcdfCommand(): Command {
     (command) =>
       withTerms(command)
         .description(
-          "Write any NetCDF files of the CF conventions, hourly or daily, as a record; a projection where --scenario or --climate-model is given.",
+          "Write any NetCDF files of the CF conventions, hourly or daily, as a record, or as a projection with --scenario or --climate-model.",
         )
-        .option("--climate-model <name>", "the climate model, where the files do not say it")
-        .option("--scenario <name>", "its scenario, as ssp245, where the files do not say it"),
+        .option("--climate-model <name>", "the climate model, if the files do not name it")
+        .option("--scenario <name>", "its scenario, such as ssp245, if the files do not name it"),
     (options, fail) => {
       const { climateModel: model, scenario, id, attribution } = options;
       const licence = licenceOf(options, fail);
       if (id === undefined || attribution === undefined || licence === undefined) {
-        return fail("say whose the data are: --id, --attribution, --licence-name and --licence-url.");
+        return fail("name the origin of the data: --id, --attribution, --licence-name and --licence-url.");
       }
       const terms = { id, attribution, licence };
       if (scenario === undefined && model === undefined) return { ...terms, offering: "historical" };

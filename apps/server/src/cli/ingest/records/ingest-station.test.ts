@@ -58,7 +58,10 @@ test("a file of no known format is refused by its formats, not as one of TMY3", 
   const file = join(folder, "frame.csv");
   await writeFile(file, ",Year,Month,Day,Hour,Minute,Temperature\n0,2017,1,1,0,30,-8.7\n");
   const { code, stderr } = await ingest(file, "--to", folder, "--name", "a");
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/frame\.csv begins as no format.*ingest csv/u)]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/frame\.csv begins like no known format.*ingest csv/u),
+  ]);
 });
 
 test("a file of an enormous size is refused before it is read", async () => {

@@ -56,14 +56,14 @@ export function stationCommand(tools: RecordTools): Command {
     )
     .argument("<files...>", "an .epw file, a .csv file of TMY3, or all files of one station")
     .addOption(
-      new Option("--format <format>", "where the first lines of the file do not tell").choices(formats),
+      new Option("--format <format>", "if the first lines of the file do not show it").choices(formats),
     )
-    .option("--time-zone <zone>", "the zone of times in files of IEM that do not say it; UTC where none does")
+    .option("--time-zone <zone>", "the time zone of files of IEM that do not name it; by default UTC")
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : undefined;
       const untold = (): never =>
         self.error(
-          `error: ${files[0]!} begins as no format that is known (${formats.join(", ")}). Say which it is by --format, or read a table with headings by \`ingest csv\`.`,
+          `error: ${files[0]!} begins like no known format (${formats.join(", ")}). Name the format with --format, or read a table with headings with \`ingest csv\`.`,
         );
       await ingestStation(
         files,
@@ -101,7 +101,7 @@ export function csvCommand(tools: RecordTools): Command {
     )
     .action(async (file: string, options: CsvOptions, self: Command) => {
       if (options.latitude === undefined)
-        self.error("error: --latitude and --longitude say where the station stands.");
+        self.error("error: --latitude and --longitude are needed: the place of the station.");
       const { map: columns, timeColumn = ["time"], timeZone: zone } = options;
       const format = { format: "csv", columns, timeColumn, ...given({ zone }) } as const;
       await ingestStation([file], () => format, { options, self, tools });
@@ -110,12 +110,12 @@ export function csvCommand(tools: RecordTools): Command {
 
 function withPlace(command: Command): Command {
   return withTerms(command)
-    .option("--latitude <degrees>", "where the station stands, if its file does not say it", toNumber)
+    .option("--latitude <degrees>", "the place of the station, if its file does not have it", toNumber)
     .option("--longitude <degrees>", "where the station stands", toNumber)
-    .option("--elevation <metres>", "its height above the sea", toNumber)
+    .option("--elevation <metres>", "its height above sea level", toNumber)
     .option(
       "--anemometer-height <metres>",
-      "height of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
+      "height of the anemometer above ground, 1 to 200: the wind is converted to 10 m",
       toNumber,
     )
     .addOption(acceptOption());

@@ -198,7 +198,7 @@ describe("a planted mistake is called by its name, and nothing is written", () =
     expect(stderr).toContain("the record hut is refused.");
     expect(stderr).toContain(looksLike);
     expect(stderr).toContain(advice);
-    expect(stderr).toContain("go on with --accept.");
+    expect(stderr).toContain("continue with --accept.");
   });
 
   test("temperatures that no thermometer shows", async () => {

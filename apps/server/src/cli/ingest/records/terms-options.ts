@@ -13,7 +13,7 @@ export interface TermsOptions {
 /** Adds the options that say whose the data are. */
 export function withTerms(command: Command): Command {
   return command
-    .option("--id <id>", "what answers call the source")
+    .option("--id <id>", "name of the source in answers")
     .option("--attribution <text>", "whom to name")
     .option("--licence-name <name>", "the licence of the data")
     .option("--licence-url <url>", "its address");
@@ -23,7 +23,7 @@ export function withTerms(command: Command): Command {
 export function licenceOf({ licenceName, licenceUrl }: TermsOptions, fail: Fail): Licence | undefined {
   if (licenceName === undefined && licenceUrl === undefined) return undefined;
   if (licenceName === undefined || licenceUrl === undefined || !URL.canParse(licenceUrl)) {
-    return fail("--licence-name and --licence-url go together, and the latter is an address.");
+    return fail("--licence-name and --licence-url go together, and --licence-url is an address.");
   }
   return { name: licenceName, url: licenceUrl };
 }

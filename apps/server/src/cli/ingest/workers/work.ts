@@ -31,21 +31,23 @@ interface WorkOptions {
 /** `halcyon work ingest`: does tasks of ingests, on any machine that reaches the database and the store. */
 export function workCommand(tools: WorkTools): Command {
   const ingest = new Command("ingest")
-    .description("Do the tasks of `halcyon ingest --spread`, until stopped. Any number of machines may.")
+    .description(
+      "Do the tasks of `halcyon ingest --spread`, until stopped. Any number of machines can do so.",
+    )
     .option(
       "--concurrency <tasks>",
-      "tasks at the same time; one a processor where not given",
+      "tasks at the same time; by default one a processor",
       wholeNumber(1, 64),
       availableParallelism(),
     )
     .option(
       "--grace <seconds>",
-      "when it is told to stop: how long tasks under way have before others get them",
+      "on a stop: how long running tasks have before others get them",
       wholeNumber(1, 3600),
       20,
     )
     .option("--metrics-port <port>", "serve metrics on this port", wholeNumber(0, 65_535))
-    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
+    .option("--metrics-host <address>", "the address for metrics", "127.0.0.1")
     .action(async (options: WorkOptions, command: Command) => {
       const tasks = (await tools.openTasks()) ?? command.error(`error: ${withoutQueue}`);
       await using opened = new AsyncDisposableStack();
@@ -78,7 +80,7 @@ export function workCommand(tools: WorkTools): Command {
       );
       console.log(`Works on ${options.concurrency} tasks at the same time.`);
       await told.promise;
-      console.log(`Takes no more tasks. Those under way: ${underWay}.`);
+      console.log(`Takes no more tasks. Running tasks: ${underWay}.`);
       await tasks.close(options.grace * 1000);
       if (underWay === 0) return;
       console.log(`Gave back ${underWay} that did not end within ${options.grace} s.`);
