@@ -30,5 +30,5 @@ it("asks no browser that will not tell", async () => {
 });
 
 test.each(locationFaults)("the words for %s say what else to do", (fault) => {
-  expect(faultWords(fault)).toMatch(/\. (Open|Try|Allow|Turn|Go) .*\. Or find a town/);
+  expect(faultWords(fault)).toMatch(/\. (Open|Try|Allow|Turn|Go) .*\. Or search for a town/);
 });

@@ -45,7 +45,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100 + 0;
 }
 
-const otherwise = "Or find a town by its name, tap the map, or write coordinates.";
+const otherwise = "Or search for a town, tap the map, or enter coordinates.";
 
 /** What to do where there is no location. */
 export function faultWords(fault: LocationFault): string {
@@ -54,10 +54,10 @@ export function faultWords(fault: LocationFault): string {
 
 const words: Readonly<Record<LocationFault, string>> = {
   insecure:
-    "Browsers tell the location to pages by https alone, and this page came without it. Open the console by its https address.",
-  unsupported: "This browser cannot tell the location. Try another browser.",
+    "Browsers give the location only to https pages, and this page does not use https. Open the console at its https address.",
+  unsupported: "This browser cannot find the location. Try another browser.",
   refused:
     "The location is not allowed for this page. Allow it in the settings of this page, beside its address, and of this device. Then tap again.",
-  unavailable: "This device does not know where it is. Turn its location on, then tap again.",
-  late: "The location took too long. Go where the sky or a wireless network is in reach, then tap again.",
+  unavailable: "This device does not know its location. Turn location on, then tap again.",
+  late: "Finding the location took too long. Go outside or near a wireless network, then tap again.",
 };

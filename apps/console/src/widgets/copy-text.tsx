@@ -17,7 +17,7 @@ export function CopyText({ label, text }: Props) {
       setSaid("Copied.");
     } catch {
       // Without https a browser has no clipboard for pages.
-      setSaid("Your browser does not let this page copy: it is selected, copy it yourself.");
+      setSaid("Your browser does not allow this page to copy. The text is selected: copy it yourself.");
     }
   };
   return (

@@ -14,7 +14,7 @@ export function Loading({ what }: { readonly what: string }) {
     <p className="loading" role="status">
       <span className="loading-bar" aria-hidden="true" />
       Loading {what}…
-      {isLate && " This takes longer than usual: the server is busy, or the network lets nothing through."}
+      {isLate && " This takes longer than usual: the server is busy, or the network does not work."}
     </p>
   );
 }

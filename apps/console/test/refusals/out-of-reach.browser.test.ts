@@ -185,7 +185,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     const { page } = tab;
     await page.route("**/assets/index-*.js", (route) => route.abort());
     await page.goto(`${browser.served.url}/console${query}`);
-    await page.getByText("load the page again").waitFor();
+    await page.getByText("reload the page").waitFor();
   });
 
   it.each(["nowhere", "rea/sons", "reasons/all"])(

@@ -124,13 +124,13 @@ describe("why a subject stands where it does", () => {
       "a chance that is too small",
       { value: 0.31, best: null, possible_starts: 0 },
       "probability",
-      "Its likeliest window of 4\u00A0h is 31\u00A0% likely, less than asked.",
+      "Its most likely window of 4\u00A0h is 31\u00A0% likely, less than requested.",
     ],
     [
       "one run",
       { value: null, best: { ...best, probability: null } },
       "probability",
-      "Its best window, tomorrow 02:00 to 06:00, is known to one run alone.",
+      "Its best window, tomorrow 02:00 to 06:00, comes from a single run.",
     ],
   ])("is said of %s", (_, change, rankBy, words) => {
     expect(standingWords(row(change), { ...asked, rankBy })).toBe(words);

@@ -48,7 +48,7 @@ describeWatched("where events go, in a browser", (open) => {
     await page.getByLabel("The secret before signs too").selectOption("For 3 days");
     await page.getByRole("button", { name: "Make it" }).click();
     await expect.poll(() => field.inputValue()).not.toBe(secret);
-    await own(page).getByText("the secret before signs too until").waitFor();
+    await own(page).getByText("the previous secret also signs until").waitFor();
     expect((await webhooks(server))[0]!.secret_version).toBe(2);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
 
@@ -64,7 +64,10 @@ describeWatched("where events go, in a browser", (open) => {
     await page.getByRole("button", { name: "Add a webhook" }).click();
     await page.getByLabel("Web address").fill("https://127.0.0.1/halcyon");
     await page.getByLabel("Web address").press("Enter");
-    await page.getByRole("alert").getByRole("heading", { name: "Nothing is sent to this address" }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByRole("heading", { name: "The server may not send to this address" })
+      .waitFor();
     expect(await webhooks(server)).toEqual([]);
   });
 

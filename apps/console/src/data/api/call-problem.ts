@@ -47,16 +47,16 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
     return {
       code: "offline",
       title: offlineWords,
-      detail: "Connect it: the missing answers then come by themselves. Your text stays in this tab.",
+      detail: "Connect it, and the missing answers load on their own. Your text stays in this tab.",
     };
   }
   const cause = error instanceof TRPCClientError ? error.cause : undefined;
   if (responseOf(error) !== undefined || cause instanceof SyntaxError) {
     return {
       code: "answer_not_understood",
-      title: "The answer makes no sense here",
+      title: "The answer cannot be read",
       detail:
-        "The answer comes from another version of the server, or from something in between. Try again, then load the page again. Your text stays in this tab.",
+        "The answer comes from another version of the server, or from a proxy in between. Try again, then reload the page. Your text stays in this tab.",
     };
   }
   const isLate = cause?.name === "AbortError";

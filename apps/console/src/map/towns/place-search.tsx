@@ -44,11 +44,11 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
       }}
       none={(text) => {
         if (isError)
-          return "The names could not be loaded; open this again to try again, or take the map or coordinates.";
+          return "The names could not be loaded. Open this again to retry, or use the map or coordinates.";
         if (isPending) return "Loading the names…";
         return text.trim() === ""
-          ? "Begin to write a name."
-          : "No such town is known; take the map or coordinates.";
+          ? "Start to type a name."
+          : "No such town is known. Use the map or coordinates.";
       }}
       choose={pick}
     />

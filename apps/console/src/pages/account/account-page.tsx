@@ -61,8 +61,8 @@ export function AccountPage() {
         <meter min={0} max={limit} value={used} aria-label="Used" />
         <p className="note">
           {number.format(used)} used ({formatShare(limit === 0 ? 0 : used / limit)})
-          {unsettled > 0 && `, ${number.format(unsettled)} of them on their way`}
-          {resetsAt !== null && `; starts anew on ${clockOf("utc").moment(Date.parse(resetsAt))} UTC`}
+          {unsettled > 0 && `, ${number.format(unsettled)} of them still running`}
+          {resetsAt !== null && `; starts again on ${clockOf("utc").moment(Date.parse(resetsAt))} UTC`}
         </p>
       </section>
       <section className="card" aria-labelledby="days-title">

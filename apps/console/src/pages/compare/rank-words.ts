@@ -33,11 +33,11 @@ export function standingWords(row: Row, asked: Asked): string {
   if (best !== null) {
     const window = `window, ${near.span(Date.parse(best.start), Date.parse(best.end))},`;
     return best.probability === null
-      ? `Its best ${window} is known to one run alone.`
-      : `Its likeliest ${window} is ${formatShare(best.probability)} likely.`;
+      ? `Its best ${window} comes from a single run.`
+      : `Its most likely ${window} is ${formatShare(best.probability)} likely.`;
   }
   return rankBy === "probability" && value !== null
-    ? `Its likeliest window of ${withUnit(windowHours, "h")} is ${formatShare(value)} likely, less than asked.`
+    ? `Its most likely window of ${withUnit(windowHours, "h")} is ${formatShare(value)} likely, less than requested.`
     : `No window of ${withUnit(windowHours, "h")} is likely enough.`;
 }
 
@@ -55,7 +55,7 @@ function deciderOf(row: V2.RankRow, rows: readonly V2.RankRow[]): Decider | unde
   if (differs(({ best }) => best?.probability ?? undefined)) {
     const probability = row.best?.probability ?? undefined;
     return {
-      name: "chance of the likeliest window",
+      name: "chance of the most likely window",
       figure: probability === undefined ? undefined : formatShare(probability),
     };
   }

@@ -154,7 +154,7 @@ describeInBrowser("the editor in a browser", (browser) => {
       .getByRole("button", { name: "Remove", exact: true })
       .last()
       .click();
-    await page.getByLabel("Look at another variable").selectOption("temperature_2m");
+    await page.getByLabel("Add another variable").selectOption("temperature_2m");
     const temperature = card(page, "Temperature at 2 m");
     expect(await temperature.getByLabel("ideal to").inputValue()).toBe("30");
     await temperature.getByRole("button", { name: "Open the lower" }).click();
@@ -289,7 +289,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     await page.route("**/trpc/replaceTask*", (route) => route.fulfill({ status: 422, json: body }));
     await saveAs(page, /version 2/);
     const list = page.getByRole("alert");
-    await list.getByRole("heading", { name: "2 things to put right" }).waitFor();
+    await list.getByRole("heading", { name: "2 things to correct" }).waitFor();
     expect(await list.evaluate((alert) => alert === document.activeElement)).toBe(true);
     for (const { detail } of errors) expect(await page.getByText(detail).count()).toBe(1);
     expect(await list.textContent()).toContain("One limit more, please.");

@@ -223,7 +223,7 @@ interface AddConstraintProps {
 function AddConstraint({ type, taken, add }: AddConstraintProps) {
   return (
     <label className="card add">
-      {taken.length === 0 ? "Choose a variable to look at first" : "Look at another variable as well"}
+      {taken.length === 0 ? "Choose the first variable" : "Add another variable"}
       <select
         value=""
         onChange={({ target }) => {

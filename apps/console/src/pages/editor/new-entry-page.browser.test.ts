@@ -12,7 +12,7 @@ describeInBrowser("a new entry in a browser", (browser) => {
     for (const words of ["name", "sector", "description", "caveat"])
       expect(await page.getByLabel(words, { exact: true }).inputValue()).toBe("");
     expect(await page.getByRole("alert").count()).toBe(0);
-    await page.getByLabel("Choose a variable to look at first").selectOption("wind_gusts_10m");
+    await page.getByLabel("Choose the first variable").selectOption("wind_gusts_10m");
     const gusts = page.getByRole("region", { name: "Wind gusts at 10 m" });
     await page.getByText("The last one stays").waitFor();
     expect(await gusts.getByLabel("ideal to").inputValue()).toBe("");
@@ -43,9 +43,9 @@ describeInBrowser("a new entry in a browser", (browser) => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:0`);
     const { page, faults } = tab;
     for (const [label, name] of [
-      ["Choose a variable", "wind_speed_at_height"],
-      ["Look at another", "wind_direction_10m"],
-      ["Look at another", "precipitation_type"],
+      ["Choose the first variable", "wind_speed_at_height"],
+      ["Add another variable", "wind_direction_10m"],
+      ["Add another variable", "precipitation_type"],
     ] as const)
       await page.getByLabel(label).selectOption(name);
     await page.getByLabel("hours looked over").fill("6");

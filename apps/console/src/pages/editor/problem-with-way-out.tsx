@@ -10,11 +10,11 @@ interface Props {
 
 const advice = new Map(
   Object.entries<string>({
-    invalid_api_key: "Your text stays in this tab, and is there again under another key.",
+    invalid_api_key: "Your text stays in this tab, also with another key.",
     too_many_entries: "Your text stays: delete some of your entries, then save again.",
     entry_not_found: "The entry may have been deleted elsewhere. You can still save your text as a copy.",
     precondition_failed:
-      "Somebody saved a newer version. It has been read: compare it with yours, then save again.",
+      "Somebody saved a newer version. It is loaded: compare it with yours, then save again.",
   }),
 );
 

@@ -143,7 +143,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await using opened = await browser.tab(`/console/planner?at=51.5,-0.12&entry=task:${id}&${years}`);
     const { page } = opened;
     await card(page).getByRole("alert").getByText("visibility").first().waitFor();
-    await card(page).getByText("keep one of your own in the editor").first().waitFor();
+    await card(page).getByText("make your own task in the editor").first().waitFor();
     const { database, keys, clock } = browser.served;
     await setPackage({ database, nowMs: () => clock.ms, actor: "test" }, "past", ["historical"]);
     const { plaintext } = await keys.issue({ name: "past", package: "past" });

@@ -6,15 +6,15 @@ const run = { part: "deterministic" as const };
 const member = { part: "ensemble" as const };
 
 test.each([
-  [[run, run], "Each hour counts by its one run"],
-  [[member, member], "Each hour counts by one member alone, the one in the middle"],
+  [[run, run], "Each hour counts by its single run"],
+  [[member, member], "Each hour counts by only one member, the one in the middle"],
   [
     [run, member, member],
-    "1 hour counts by its one run, 2 hours count by one member alone, the one in the middle",
+    "1 hour counts by its one run, 2 hours count by only one member, the one in the middle",
   ],
   [
     [run, run, member],
-    "2 hours count by their one run, 1 hour counts by one member alone, the one in the middle",
+    "2 hours count by their one run, 1 hour counts by only one member, the one in the middle",
   ],
 ])("working hours count by one forecast each", (hours, words) => {
   expect(countedWords(hours)).toBe(words);

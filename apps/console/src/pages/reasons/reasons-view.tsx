@@ -133,8 +133,8 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         {counterfactuals.length > gains.length && (
           <p>
             {gains.length === 0
-              ? "Moving any one limit by one step wins nothing here."
-              : "Moving any other limit by one step wins nothing here."}
+              ? "Moving any single limit by one step gains nothing here."
+              : "Moving any other limit by one step gains nothing here."}
           </p>
         )}
       </section>
@@ -205,8 +205,8 @@ type Agreed = Pick<ReasonedHour, "ensemble">;
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;
-  if (ofMembers === 0) return "Each hour counts by its one run";
-  const member = "by one member alone, the one in the middle";
+  if (ofMembers === 0) return "Each hour counts by its single run";
+  const member = "by only one member, the one in the middle";
   if (ofRun === 0) return `Each hour counts ${member}`;
   return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
 }

@@ -58,8 +58,8 @@ export function KeyForm() {
       </label>
       <p className="note">
         {isOfDevice
-          ? "It stays in this browser until you leave. Choose this on a device that is yours alone."
-          : "It stays in this tab and is forgotten when you close it."}
+          ? "It stays in this browser until you sign out. Choose this only on your own device."
+          : "It stays in this tab and is deleted when you close it."}
       </p>
       <KeptPlaces />
       {problem && <ProblemNote problem={problem} />}

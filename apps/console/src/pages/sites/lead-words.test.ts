@@ -31,7 +31,7 @@ const said = (order: "soonest" | "hours" | "likeliest", given = sites): string =
 describe("which of the sites comes first", () => {
   it("is told by the question that was asked", () => {
     expect(said("hours")).toBe("Bern comes first: windows begin at 30 hours.");
-    expect(said("likeliest")).toBe("Bern comes first: the likeliest window has 99\u00A0%.");
+    expect(said("likeliest")).toBe("Bern comes first: the most likely window has 99\u00A0%.");
     expect(said("soonest", [sites[0]!])).toBe("Bern comes first: a window begins tomorrow 08:00.");
   });
 
@@ -50,7 +50,7 @@ describe("which of the sites comes first", () => {
 
   it("is not said to be likely where one run alone knows", () => {
     expect(said("likeliest", [site("Bern", nowMs, 3)])).toBe(
-      "Bern comes first: one run alone knows its windows.",
+      "Bern comes first: only a single run has its windows.",
     );
   });
 });

@@ -46,8 +46,8 @@ function whyWords(
   if (order === "hours") return hours === 1 ? "a window begins at 1 hour" : `windows begin at ${hours} hours`;
   if (order === "likeliest")
     return probability === undefined
-      ? "one run alone knows its windows"
-      : `the likeliest window has ${formatShare(probability)}`;
+      ? "only a single run has its windows"
+      : `the most likely window has ${formatShare(probability)}`;
   return soonestMs === undefined || soonestMs <= nowMs
     ? "a window is open now"
     : `a window begins ${nearMoments(nowMs, clock).instant(soonestMs)}`;

@@ -186,8 +186,8 @@ function BoardNotes({ sites }: { readonly sites: number }) {
       <p>
         Sites are kept in this browser and nowhere else.{" "}
         {canKeepAnswers
-          ? "The last forecasts are kept on this device too, so that you can read them without a network. No key is kept with them, and “Sign out” forgets them."
-          : "Without a network nothing can be read: that needs an address that begins with https."}
+          ? "The last forecasts are also stored on this device, so that you can read them without a network. They are stored without your key, and “Sign out” deletes them."
+          : "Forecasts cannot be read without a network here: that needs an address that begins with https."}
       </p>
     </div>
   );
@@ -271,10 +271,10 @@ function BoardStatus({ settled, of }: BoardStatusProps) {
   const isReached = useReached(heldUntilMs);
   return (
     <p className="note" role="status">
-      {settled < of && `${settled} of ${of} sites are read; they are ranked when all are.`}
+      {settled < of && `${settled} of ${of} sites are loaded; they are ranked when all are.`}
       {settled < of &&
         !isReached &&
-        ` The server wants a pause: the rest is asked for in ${waitWords(heldUntilMs - Date.now())}.`}
+        ` The server asks for a pause: the rest loads in ${waitWords(heldUntilMs - Date.now())}.`}
     </p>
   );
 }

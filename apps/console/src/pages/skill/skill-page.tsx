@@ -202,7 +202,7 @@ function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>
   return (
     <details>
       <summary>As a table</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label="How often it happened, as a table">
+      <div className="scroll" tabIndex={0} role="region" aria-label="Observed frequency, as a table">
         <table className="skill-table">
           <thead>
             <tr>

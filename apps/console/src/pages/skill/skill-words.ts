@@ -25,14 +25,14 @@ export function leadWords({ from_day: from, to_day: to }: Pick<VerifiedLead, "fr
 /** Why there is nothing to see, and what brings it. */
 export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
   not_configured:
-    "This server archives no forecasts, so nobody knows how good they were. Its operator can name places to verify; ask them to.",
+    "This server archives no forecasts, so their quality is unknown. Ask its operator to name places to verify.",
   nothing_verified:
-    "No forecast of this entry is over yet. Forecasts are archived as they come, and each is verified when its hours have passed. Come back in some days.",
+    "No forecast of this entry is over yet. Each forecast is archived, and verified when its hours have passed. Come back in some days.",
 };
 
 /** Why there is nothing to see of calibrated forecasts. */
 export const noneCalibratedWords =
-  "No calibrated forecast of this entry is over. They are verified at places that are calibrated, of hours after what was learned from, and against a record of what was observed. Look at raw forecasts meanwhile.";
+  "No calibrated forecast of this entry is over. They are verified at calibrated places, for hours after the training, and against a record of observations. Until then, look at raw forecasts.";
 
 function percent(share: number): string {
   return withUnit(Math.round(share * 100), "%");

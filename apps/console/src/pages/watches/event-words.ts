@@ -14,7 +14,7 @@ const spanNames = {
   "window.passed": "Window over",
   "band.entered": "In sight",
   "band.changed": "Changed",
-  "band.left": "No more in sight",
+  "band.left": "No longer expected",
   "limit.crossed": "Past the limit",
   "limit.changed": "Past the limit: changed",
   "limit.cleared": "Limit clear again",
@@ -40,9 +40,9 @@ const names = new Map<string, string>([
 const ofWatch = new Map<string, string>([
   ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
   ["watch.sighted", "Rounds succeed here again."],
-  ["watch.paused", "It looks no more until somebody lets it go on."],
+  ["watch.paused", "It is paused until somebody resumes it."],
   ["watch.resumed", "It looks again with the next run."],
-  ["watch.ended", "It has reached its end. Make a new one where you want to go on."],
+  ["watch.ended", "It has reached its end. To continue, make a new one."],
 ]);
 
 /** What a type of event is called; one that this console does not know goes by its own name. */
@@ -80,11 +80,11 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
   const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
   const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;
   const chance =
-    probability === null ? "its chance is not known any more" : `a chance of ${formatShare(probability)}`;
+    probability === null ? "its chance is no longer known" : `a chance of ${formatShare(probability)}`;
   if (isOver(type)) {
     const why =
       reason === "merged"
-        ? "Another one took its hours."
+        ? "It was merged into another one."
         : `Now ${chance}${limiting === null ? "" : `, mostly for ${variableWords(limiting.variable).toLowerCase()}`}.`;
     return type.endsWith(".passed") ? `${span}: its last start is over.` : `${span}. ${why}`;
   }
@@ -92,7 +92,7 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
     before === null
       ? ""
       : ` It was ${clock.span(Date.parse(before.start), Date.parse(before.end))}, with ${formatShare(before.probability)}.`;
-  const run = agrees === false ? " The one run in full detail does not show it." : "";
+  const run = agrees === false ? " The deterministic run does not show it." : "";
   return `${span}, ${chance}.${was}${run}`;
 }
 

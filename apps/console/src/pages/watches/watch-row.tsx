@@ -44,8 +44,8 @@ export function WatchRow({ watch, view, clock }: Props) {
         )}
         {blind > 0 && watch.state === "active" && (
           <p className="watch-warns">
-            {blind === places ? "Nothing can be seen" : `Nothing can be seen of ${blind} of them`}: silence
-            says nothing about the weather.
+            {blind === places ? "Nothing can be seen" : `${blind} of them have no usable run`}: silence says
+            nothing about the weather.
           </p>
         )}
         <p className="note">{factsOf(watch, clock)}</p>

@@ -24,30 +24,30 @@ export interface RestWords {
 const rests: Readonly<Record<PauseReason, RestWords>> = {
   by_user: {
     why: "Somebody with a key of this account paused the watch.",
-    what: "Let the watch go on when you want it to look again.",
+    what: "Resume the watch when you want it to look again.",
   },
   allowance: {
     why: "The allowance is used up.",
-    what: "It goes on by itself when the next period of the allowance begins. If that is too late, ask the operator of this server for more.",
+    what: "It continues on its own with the next period of the allowance. If that is too late, ask the operator of this server for more.",
   },
   no_live_key: {
-    why: "The key that pays for it is not good any more.",
-    what: "Open “Change” and save: then the key of this tab pays for it, and it goes on.",
+    why: "The key that pays for it is no longer valid.",
+    what: "Open “Change” and save: then the key of this tab pays for it, and it continues.",
   },
   entry_gone: {
     why: "Its task or scenario was deleted.",
     what: "Open “Change” and choose another one, or delete the watch.",
   },
   offering: {
-    why: "The package of this account holds no forecasts any more.",
-    what: "Ask the operator of this server for a package with forecasts, then let the watch go on.",
+    why: "The package of this account no longer has forecasts.",
+    what: "Ask the operator of this server for a package with forecasts, then resume the watch.",
   },
 };
 
 /** Undefined where a watch does not rest. */
 export function restWords({ state, paused_because: because }: Standing): RestWords | undefined {
   if (state === "ended") {
-    return { why: "It has reached its end.", what: "Make a new one where you want to go on." };
+    return { why: "It has reached its end.", what: "To continue, make a new one." };
   }
   return because === null ? undefined : restReason(because);
 }

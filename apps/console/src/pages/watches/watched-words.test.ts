@@ -64,7 +64,7 @@ describe("what is watched, in words", () => {
 
 it("says where a watch ends and from which chance on it tells, so that a listed window is no riddle", () => {
   expect(reachWords(whenOf(first), "2026-11-21T12:00:00Z", utc)).toBe(
-    "It looks to Thu 26 Nov, 12:00 for a chance of 70\u00A0% or more. Later or less likely hours are not told, though the forecast may list them.",
+    "It looks to Thu 26 Nov, 12:00 for a chance of 70\u00A0% or more. Later or less likely hours are not reported, although the forecast may list them.",
   );
 });
 
@@ -115,7 +115,9 @@ describe("how a watch stands", () => {
     } as const;
     const nowMs = Date.UTC(2026, 10, 21);
     expect(leftWords(allowance, 10, nowMs)).toBe("100 requests of the allowance are left this month.");
-    expect(leftWords(allowance, 11, nowMs)).toContain("it rests, and says so. It goes on by itself");
+    expect(leftWords(allowance, 11, nowMs)).toContain(
+      "the watch pauses and says so. It continues on its own",
+    );
   });
 });
 
@@ -148,7 +150,7 @@ describe("an event in words", () => {
       "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0%, mostly for wind gusts at 10\u00A0m.",
     );
     expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Another one took its hours.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. It was merged into another one.",
     );
   });
 

@@ -35,7 +35,7 @@ export function reachWords(
   clock: Clock,
 ): string {
   const endMs = Date.parse(seenAt) + hours * millisecondsPerHour;
-  return `It looks to ${clock.moment(endMs)} for a chance of ${formatShare(rise)} or more. Later or less likely hours are not told, though the forecast may list them.`;
+  return `It looks to ${clock.moment(endMs)} for a chance of ${formatShare(rise)} or more. Later or less likely hours are not reported, although the forecast may list them.`;
 }
 
 /** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */

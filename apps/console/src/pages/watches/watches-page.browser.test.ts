@@ -37,16 +37,13 @@ describeInBrowser("watches in a browser", (browser) => {
 
     await page.getByRole("button", { name: "Pause" }).click();
     await state(page, "Resting").waitFor();
-    await page
-      .getByRole("region", { name: "Why it does not look" })
-      .getByText("Let the watch go on")
-      .waitFor();
+    await page.getByRole("region", { name: "Why it is paused" }).getByText("Let the watch go on").waitFor();
     await page.getByRole("button", { name: "Go on" }).click();
     await state(page, "Watching").waitFor();
     await page.getByRole("list", { name: "Events" }).getByText("It goes on").waitFor();
 
     await page.getByRole("button", { name: "Change" }).click();
-    await page.getByLabel("What it is called in messages").fill("Big crane");
+    await page.getByLabel("Name in messages").fill("Big crane");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { level: 1, name: "Big crane" }).waitFor();
     const { name: _name, version: _version, ...kept } = await read<Watch>(`/v1/watches/${id}`);
@@ -80,7 +77,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await rooms.getByRole("link", { name: "New" }).click();
     await expect.poll(() => limit.inputValue()).toBe("17");
     await page.reload();
-    await page.getByText("with what you began").waitFor();
+    await page.getByText("continues your draft").waitFor();
     expect(await limit.inputValue()).toBe("17");
     await page.getByRole("button", { name: "Add a place" }).click();
     // A place is named by a town once the towns are there, and the map then shows them.

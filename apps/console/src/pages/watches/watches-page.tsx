@@ -195,7 +195,7 @@ function NewWatch({ view, change }: NewWatchProps) {
     <>
       {left !== undefined && (
         <p className="note" role="status">
-          {shown === left ? "This goes on with what you began." : `You began “${nameOf(left)}”.`}{" "}
+          {shown === left ? "This continues your draft." : `You began “${nameOf(left)}”.`}{" "}
           {shown === left ? (
             <button
               type="button"

@@ -16,7 +16,7 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
 }
 
 /** The words for hours of which some members say otherwise than the score. */
-export const doubtWords = "Lower part: members that say otherwise";
+export const doubtWords = "Lower part: members that disagree";
 
 /** The words for hours in which a limit has no data. */
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
@@ -24,7 +24,7 @@ export const missingWords = `A limit has no data: ${idealAbove} at most`;
 /** Which scores are of which band, in one line. */
 export function scaleWords(polarity: Polarity): string {
   const { ideal, acceptable, unsuitable, stop } = words[polarity];
-  const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0. The range beside a score holds 8 in 10 members of the ensemble, in tables from Q10 to Q90`;
+  const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0. The range beside a score contains 8 of 10 members of the ensemble, in tables from Q10 to Q90`;
   return polarity === "suitability"
     ? scale
     : `${scale}. 1 means that the situation is present, not that the weather is good`;

@@ -73,7 +73,7 @@ export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   }, [isRefused, faults]);
   return (
     <div className="problem card" role="alert" ref={list} tabIndex={-1}>
-      <h2>{faults.length === 1 ? "One thing to put right" : `${faults.length} things to put right`}</h2>
+      <h2>{faults.length === 1 ? "One thing to correct" : `${faults.length} things to correct`}</h2>
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.pointer} ${fault.detail}`}>

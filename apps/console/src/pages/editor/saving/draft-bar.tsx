@@ -37,9 +37,9 @@ export function DraftBar({
         {isChanged
           ? isKept
             ? "Not saved yet; kept in this tab"
-            : "Not saved yet, and this browser has no room to keep it: save it before you leave this page"
+            : "Not saved yet, and this browser has no room to store it: save it before you leave this page"
           : id === newEntryId
-            ? "Nothing written yet: choose what it looks at first"
+            ? "Nothing written yet: choose a variable first"
             : scope === "curated"
               ? "As in the library"
               : `Saved as version ${version}`}

@@ -41,7 +41,7 @@ describeInBrowser("a draft that is saved", (browser) => {
   it("that began with nothing is not begun again", async () => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:0`);
     const { page } = tab;
-    await page.getByLabel("Choose a variable to look at first").selectOption("wind_speed_10m");
+    await page.getByLabel("Choose the first variable").selectOption("wind_speed_10m");
     for (const name of ["name", "sector", "description"]) {
       await page.getByLabel(name, { exact: true }).fill("Kite");
     }
@@ -95,7 +95,7 @@ describeInBrowser("a draft that is saved", (browser) => {
       };
     });
     await weight(page).fill("9");
-    await page.getByText("this browser has no room to keep it").waitFor();
+    await page.getByText("this browser has no room to store it").waitFor();
     await save(page, /as my own/);
     await page.waitForURL(/entry=task:\d{5,}/);
     expect(await weight(page).inputValue()).toBe("9");
@@ -112,6 +112,6 @@ describeInBrowser("a draft that is saved", (browser) => {
       .filter({ hasText: "Balloons" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await page.getByRole("dialog").getByText("changes that are not saved go with it").waitFor();
+    await page.getByRole("dialog").getByText("unsaved changes are deleted with it").waitFor();
   });
 });

@@ -57,22 +57,22 @@ export function ProblemNote({ problem, retry, advice }: Props) {
 }
 
 const choose = "Choose another place, task, model or time under “Place, task and hours”.";
-const reload = "Load the page again; the list then shows what there is.";
-const operator = "Tell the operator of this server what you did and what is written here.";
+const reload = "Reload the page; the list then shows what there is.";
+const operator = "Tell the operator of this server what you did, and send this text.";
 const wait = "Wait a moment, then try again.";
 
 /** What a reader of the console does about a problem of the server. */
 const remedies: Readonly<Record<ProblemCode, string>> = {
-  missing_api_key: "Give your key. The operator of this server has one for you.",
-  invalid_api_key: "Give the key as it was given to you, or ask the operator of this server for another.",
+  missing_api_key: "Enter your key. You get one from the operator of this server.",
+  invalid_api_key: "Enter the key exactly as you got it, or ask the operator of this server for another one.",
   offering_not_in_package: "Ask the operator of this server for a package with what you want to see.",
   read_only_entry: "Save it as your own, and change that.",
   origin_not_allowed: operator,
   not_found: reload,
   entry_not_found: "Choose another task or scenario in the search, or one under “Entries”.",
   job_not_found: reload,
-  watch_not_found: "It was deleted. Look at “All” of the watches.",
-  event_not_found: "It is older than 30 days. Look at what was told since.",
+  watch_not_found: "It was deleted. See “All” under watches.",
+  event_not_found: "It is older than 30 days. See the newer events.",
   webhook_not_found: reload,
   delivery_not_found: reload,
   address_not_found: reload,
@@ -85,26 +85,25 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   too_many_watches: "Delete watches that you no longer need, or ask the operator of this server for more.",
   too_many_destinations: "Delete some under “Where it goes”, or ask the operator of this server for more.",
   destination_unconfirmed: "Confirm it first: open the link in the mail, or let the webhook answer its test.",
-  not_redeliverable: "Let the webhook go on first, then send it again.",
-  version_gone: "Load the page again. If this stays, ask the operator of this server for a newer console.",
-  precondition_failed:
-    "Somebody changed it meanwhile. Load the page again to see their change, then make yours.",
+  not_redeliverable: "Enable the webhook first, then send it again.",
+  version_gone: "Reload the page. If this stays, ask the operator of this server for a newer console.",
+  precondition_failed: "Somebody changed it meanwhile. Reload the page to see that change, then make yours.",
   payload_too_large: "Ask for fewer limits, places or hours.",
-  uri_too_long: "Choose the place and the task anew; this address is too long.",
+  uri_too_long: "The address is too long. Choose the place and the task again.",
   unsupported_media_type: operator,
   malformed_request: operator,
-  invalid_request: "Mend what is named above, then try again.",
+  invalid_request: "Correct the fields named above, then try again.",
   model_unavailable: "Choose another model.",
   variable_unavailable: "Choose another model or place, or a task without this variable.",
-  horizon_exceeded: "Look less far ahead.",
+  horizon_exceeded: "Choose fewer hours.",
   location_outside_coverage: "Choose a place inside the coverage that is named above.",
   destination_refused: "Give an address on the public internet that begins with https://.",
   channel_unavailable: "Read it under “Told” instead, or ask the operator of this server to set this up.",
   precondition_required: operator,
   allowance_exhausted:
-    "Ask for less, wait until the allowance begins anew, or ask the operator of this server for more.",
+    "Ask for less, wait until the next period of the allowance, or ask the operator of this server for more.",
   too_many_requests: wait,
-  headers_too_large: "Delete the cookies of this address in your browser, then load the page again.",
+  headers_too_large: "Delete the cookies of this address in your browser, then reload the page.",
   internal: `${wait} If this stays: ${operator.charAt(0).toLowerCase()}${operator.slice(1)}`,
   data_gap: "Look at other hours or another place, or come back after the next run of the model.",
   stale_forecast: "Choose the other model, or come back after its next run.",

@@ -31,24 +31,27 @@ function saidOfRecord(notice: RecordNotice, cells?: string): string {
 
 describe("the notices of a forecast", () => {
   it.each<[OfCode<"ensemble_absent">["because"], RegExp]>([
-    ["not_configured", /^Members: not counted, as the model has none here, Sat 21 Nov, 09:00 to Thu 26 Nov/],
+    [
+      "not_configured",
+      /^Members: not counted, because the model has none here, Sat 21 Nov, 09:00 to Thu 26 Nov/,
+    ],
     ["stale", /their run is too old or cannot be read/],
     ["gap", /too many of them lack a value/],
-    ["reach", /they reach neither these hours nor this place/],
+    ["reach", /they do not reach these hours or this place/],
   ])("say why no members are counted: %s", (because, words) => {
     expect(said({ code: "ensemble_absent", because, ...span })).toMatch(words);
   });
 
   it("name the variable that members do not carry", () => {
     expect(said({ code: "ensemble_absent", because: "variable", variable: "visibility", ...span })).toBe(
-      "Members: not counted, as visibility is not among what they say, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. How sure these hours are is not known.",
+      "Members: not counted, because visibility is not in their data, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. It is unknown how certain these hours are.",
     );
   });
 
   it("name what members beside the run lack", () => {
     expect(
       said({ code: "ensemble_constraint_dropped", constraint: 0, variable: "visibility", ...span }),
-    ).toMatch(/^Visibility: the members beside the one run do not say it, Sat 21 Nov/);
+    ).toMatch(/^Visibility: the members beside the single run do not have it, Sat 21 Nov/);
   });
 
   it("tell once what several limits of a variable lack in the same hours, and apart what they lack at other times", () => {
@@ -66,8 +69,8 @@ describe("the notices of a forecast", () => {
     ];
     const words = forecastNotices({ notices: some, ...nothingElse }, clockIn("UTC"), undefined);
     expect(words.map((one) => one.words.split(". ")[0])).toEqual([
-      "the forecast does not say it, Sat 21 Nov, 09:00 to Sat 21 Nov, 20:00",
-      "the forecast does not say it, Wed 25 Nov, 09:00 to Wed 25 Nov, 12:00",
+      "the forecast does not have it, Sat 21 Nov, 09:00 to Sat 21 Nov, 20:00",
+      "the forecast does not have it, Wed 25 Nov, 09:00 to Wed 25 Nov, 12:00",
     ]);
   });
 
@@ -102,7 +105,7 @@ test("gusts of longer steps are told with the hours that share them", () => {
     undefined,
   );
   expect(words.map((one) => `${one.about}: ${one.words}`)).toEqual([
-    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which of them it comes: for one hour alone it is severe.",
+    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which hour it comes, so it is too high for most single hours.",
   ]);
 });
 

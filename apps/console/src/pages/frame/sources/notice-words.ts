@@ -41,12 +41,12 @@ export function forecastNotices(
       if (notice.code === "older_run") return olderRunWords(notice, clock);
       const hours = span(notice.from, notice.to);
       if (notice.code === "ensemble_absent") {
-        const words = `not counted, as ${absenceWords(notice)}, ${hours}. How sure these hours are is not known.`;
+        const words = `not counted, because ${absenceWords(notice)}, ${hours}. It is unknown how certain these hours are.`;
         return { key: `${notice.code} ${notice.from}`, about: "Members", words };
       }
       const { constraint, variable: name, from } = notice;
       if (notice.code === "ensemble_constraint_dropped") {
-        const words = `the members beside the one run do not say it, ${hours}. They are counted without its limit, so chances can look better than they are.`;
+        const words = `the members beside the single run do not have it, ${hours}. They are counted without its limit, so chances can look better than they are.`;
         return { key: `${notice.code} ${constraint} ${from}`, about: variableWords(name), words };
       }
       return {
@@ -54,7 +54,7 @@ export function forecastNotices(
         about: variableWords(name),
         words: isOfTheSea(name, cells)
           ? `${onLand}. Its limit is left out, ${hours}.`
-          : `the forecast does not say it, ${hours}. Its limit is not checked in these hours: look at it yourself.`,
+          : `the forecast does not have it, ${hours}. Its limit is not checked in these hours: check it yourself.`,
       };
     }),
     ...estimated.map(({ variable: name, method, from, to }) => ({
@@ -66,7 +66,7 @@ export function forecastNotices(
     ...steps.map(({ variable: name, step_hours: hours, from, to }) => ({
       key: `whole step ${name} ${hours} ${from}`,
       about: variableWords(name),
-      words: `each hour has the strongest of ${withUnit(hours, "h")}, ${span(from, to)}. The model does not say in which of them it comes: for one hour alone it is severe.`,
+      words: `each hour has the strongest of ${withUnit(hours, "h")}, ${span(from, to)}. The model does not say in which hour it comes, so it is too high for most single hours.`,
     })),
   ];
 }
@@ -83,7 +83,7 @@ export function recordNotices(
       return {
         key: String(constraint),
         about: variableWords(name),
-        words: `${isOfTheSea(name, cells) ? onLand : "this record does not hold it"}. Its limit is left out, and no hour counts as ideal without it.`,
+        words: `${isOfTheSea(name, cells) ? onLand : "this record does not have it"}. Its limit is left out, and no hour counts as ideal without it.`,
       };
     }),
     ...estimated.map(({ variable: name, method }) => ({
@@ -133,13 +133,13 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
 
 /** Why no members are counted. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
-  if (name !== undefined) return `${lowerFirst(variableWords(name))} is not among what they say`;
+  if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {
     not_configured: "the model has none here",
     stale: "their run is too old or cannot be read",
-    variable: "they do not say all that is asked",
+    variable: "they do not have all requested variables",
     gap: "too many of them lack a value",
-    reach: "they reach neither these hours nor this place",
+    reach: "they do not reach these hours or this place",
   }[because];
 }
 
@@ -163,7 +163,7 @@ function unlikeSiteWords({
   cell_elevation_m: cellM,
   elevation_m: siteM,
 }: UnlikeSiteNotice): NoticeWords {
-  const words = `it lies at ${withUnit(siteM, "m")}, and the cell that answers at ${withUnit(cellM, "m")}. That is too far to move its weather to the site: expect other temperatures, wind and snow.`;
+  const words = `it lies at ${withUnit(siteM, "m")}, and the cell that answers at ${withUnit(cellM, "m")}. That is too far to adjust its weather to the site: expect other temperatures, wind and snow.`;
   return { key: [code, part, cellM].join(" "), about: "The site", words };
 }
 
@@ -171,7 +171,7 @@ const notCalibratedWords: NoticeWords = {
   key: "not_calibrated",
   about: "The weather",
   words:
-    "the model's own, as no observations have taught how to correct it here. It can be wrong by much the same every day.",
+    "the raw forecast of the model, because there is no calibration here. It can have the same error every day.",
 };
 
 const onLand = "known at sea alone, and this place is on land";

@@ -33,7 +33,7 @@ export function pastWords(
   }
   if (waiting !== null) {
     parts.push(
-      `the next ${polarity === "suitability" ? "start" : "such spell"} is ${formatWait(waiting.mean_hours)} away on average, at most ${formatWait(waiting.p90_hours)} nine times of ten`,
+      `the next ${polarity === "suitability" ? "start" : "such spell"} is ${formatWait(waiting.mean_hours)} away on average, at most ${formatWait(waiting.p90_hours)} in nine of ten cases`,
     );
   } else if (polarity === "suitability") parts.push("no job can start");
   return `${parts.join("; ")}.`;
@@ -54,7 +54,7 @@ export function futureWords(
 ): string {
   const name = monthNames[position]!;
   const by = `By ${period.start_year} to ${period.end_year}`;
-  if (part === "none") return `${by}: not projected. Climate models do not give ${heldWords(held)}.`;
+  if (part === "none") return `${by}: not projected. Climate models do not have ${heldWords(held)}.`;
   const before = overYears(baseline[position]!, measure);
   const across = overModels(change[position]!, measure);
   if (before === null || across === null) return `${by}: no climate model has a value for ${name}.`;
@@ -66,7 +66,8 @@ export function futureWords(
     median === 0
       ? ""
       : `, and ${Math.round(agreement * models)} agree that it gets ${median > 0 ? "more" : "less"}`;
-  const rest = part === "some" ? ` Climate models do not give ${heldWords(held)}: that stays as it was.` : "";
+  const rest =
+    part === "some" ? ` Climate models do not have ${heldWords(held)}, so that does not change.` : "";
   return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
 }
 

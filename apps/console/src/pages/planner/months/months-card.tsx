@@ -276,10 +276,10 @@ function PlannerProblem({ error, offering, retry }: PlannerProblemProps) {
 
 function adviceOn(code: string, offering: Offering): string | undefined {
   if (code === "offering_not_in_package") {
-    return `Ask who hosts this server for a key whose package holds ${offering}. The forecast does without.`;
+    return `Ask the operator of this server for a key whose package has ${offering}. The forecast does not need it.`;
   }
   if (code === "variable_unavailable") {
-    return "Pick a task that does without it, or keep one of your own in the editor that has no such limit.";
+    return "Choose a task without it, or make your own task in the editor without this limit.";
   }
   return undefined;
 }

@@ -37,10 +37,10 @@ describe("months to come", () => {
       "By 2071 to 2100: 397\u00A0h, 3\u00A0h less; most of 5 climate models lie between 8 less and 2 more, and 3 agree that it gets less.",
     );
     expect(futureWords(answer(["cape"], across), 0, ideal, "some")).toContain(
-      "Climate models do not give CAPE: that stays as it was.",
+      "Climate models do not have CAPE, so that does not change.",
     );
     const none = futureWords(answer(["cape"], { ...across, median: 0 }), 0, ideal, "none");
-    expect(none).toBe("By 2071 to 2100: not projected. Climate models do not give CAPE.");
+    expect(none).toBe("By 2071 to 2100: not projected. Climate models do not have CAPE.");
     expect(futureWords(answer([], null), 0, ideal, "all")).toBe(
       "By 2071 to 2100: no climate model has a value for January.",
     );

@@ -22,7 +22,7 @@ export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[
   const { metadata, method } = saved.json;
   return monthFacts(saved, [metadata.dataset], {
     Years: yearsWords(metadata.period),
-    Legend: `P10, P50 and P90: of ten years, one has less than P10, five less than P50 and nine less than P90. Column start_share: ${startWords(metadata)}. Column windows: how many such jobs fit into the month, one after the other. Column hours: hours of the month in each band. Column waiting: hours until the next start.`,
+    Legend: `P10, P50 and P90: of ten years, one has less than P10, five have less than P50, and nine have less than P90. Column start_share: ${startWords(metadata)}. Column windows: how many such jobs fit into the month, one after the other. Column hours: hours of the month in each band. Column waiting: hours until the next start.`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }
@@ -34,7 +34,7 @@ export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fac
     Emissions: metadata.scenario,
     Years: `${yearsWords(metadata.period)} against ${yearsWords(metadata.baseline)}`,
     "Climate models": models.map(({ climate_model: name }) => name).join(", "),
-    Legend: `Column change: what the median year gains or loses. The median is the middle climate model, and 8 in 10 models lie from Q10 to Q90. Column agreement: share of the models that gain or lose as the median does. Column start_share: ${startWords(metadata)}. Column hours: hours of the month in each band.`,
+    Legend: `Column change: what the median year gains or loses. The median is the middle climate model, and 8 in 10 models lie from Q10 to Q90. Column agreement: share of the models whose change has the sign of the median. Column start_share: ${startWords(metadata)}. Column hours: hours of the month in each band.`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }

@@ -27,7 +27,7 @@ describe("the year in a sentence", () => {
       "October to March: a job of 4\u00A0h can start at nearly all hours of daylight. April to September: 2 of 10 hours of daylight.",
     );
     expect(yearWords(months(0.3, 0.01), undefined, every, "presence")).toBe(
-      "April to September: it goes on for 4\u00A0h from 3 of 10 hours on. October to March: hardly any hours.",
+      "April to September: it lasts 4\u00A0h from 3 of 10 hours on. October to March: hardly any hours.",
     );
   });
 

@@ -40,7 +40,7 @@ export function yearWords(
   const unit = isInDays ? "working days" : hoursUnit(asked);
   const said = (share: number): string => {
     const many = countWords(share, unit);
-    if (polarity === "presence") return `it goes on for ${withUnit(windowHours, "h")} from ${many} on`;
+    if (polarity === "presence") return `it lasts ${withUnit(windowHours, "h")} from ${many} on`;
     return isInDays
       ? `a job of ${withUnit(windowHours, "h")} fits on ${many}`
       : `a job of ${withUnit(windowHours, "h")} can start at ${many}`;

@@ -78,7 +78,7 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
           retry={retry}
           advice={
             problem.code === "entry_not_found"
-              ? "Remove this site, or keep its place with another task."
+              ? "Remove this site, or choose another task for its place."
               : undefined
           }
         />

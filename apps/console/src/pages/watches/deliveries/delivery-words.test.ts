@@ -25,7 +25,7 @@ it("a delivery says what follows, and what to do where nobody took it", () => {
   const over = { ...delivery, next_attempt_at: null };
   expect(deliveryWords({ ...over, state: "sent", attempts: [attempt] }, utc)).toBe("Taken at once.");
   expect(deliveryWords({ ...over, state: "dead" }, utc)).toBe(
-    "Given up after 2 attempts. Mend the receiver, then send it again.",
+    "Given up after 2 attempts. Fix the receiver, then send it again.",
   );
 });
 
@@ -55,7 +55,7 @@ it("a webhook that takes nothing says why, and what to do", () => {
   expect(webhookName(webhook)).toBe("https://example.com/halcyon");
   expect(webhookWords(webhook).what).toContain("enable it");
   expect(webhookWords({ ...webhook, disabled_because: "failing" }).what).toContain("5 days");
-  expect(webhookWords({ ...webhook, state: "pending", disabled_because: null }).what).toContain("a test");
+  expect(webhookWords({ ...webhook, state: "pending", disabled_because: null }).what).toContain("Only tests");
   expect(webhookWords({ ...webhook, state: "active", disabled_because: null })).toEqual({
     word: "Takes events",
   });

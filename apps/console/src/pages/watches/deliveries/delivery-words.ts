@@ -14,13 +14,13 @@ export const deliveryStates: Readonly<Record<DeliveryState, string>> = {
 const outcomes = new Map<string, string>([
   ["ok", "taken"],
   ["status", "refused"],
-  ["redirect", "sent elsewhere, which is never followed"],
+  ["redirect", "answered with a redirect, which is never followed"],
   ["timeout", "no answer in time"],
   ["connection", "no connection"],
   ["tls", "no valid certificate"],
   ["address", "nothing is sent to this address"],
-  ["protocol", "an answer that makes no sense"],
-  ["stopped", "broken off by this server"],
+  ["protocol", "an invalid answer"],
+  ["stopped", "stopped by this server"],
 ]);
 
 /** What came of an attempt: `refused with 503 after 0.4 s`. */
@@ -41,11 +41,11 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
     case "sent":
       return attempts.length > 1 ? `Taken after ${tries}.` : "Taken at once.";
     case "dead":
-      return `Given up after ${tries}. Mend the receiver, then send it again.`;
+      return `Given up after ${tries}. Fix the receiver, then send it again.`;
     case "expired":
       return "The event was over before the receiver took it.";
     default:
-      return "A newer message, or a digest, told it instead.";
+      return "A newer message, or a digest, reported it instead.";
   }
 }
 
@@ -60,14 +60,14 @@ export function webhookWords({ state, disabled_because: because }: Webhook): Des
   if (state === "pending")
     return {
       word: "Waits for its test",
-      what: "Nothing but a test is sent until the receiver answers one with 200 to 299.",
+      what: "Only tests are sent until the receiver answers one with 200 to 299.",
     };
   return {
     word: "Disabled",
     what:
       because === "gone"
-        ? "The receiver answered that it is gone. Where it is back, enable it."
-        : "The receiver took nothing for 5 days. Mend it, then enable it.",
+        ? "The receiver answered that it is gone. If it is back, enable it."
+        : "The receiver accepted nothing for 5 days. Fix it, then enable it.",
   };
 }
 
@@ -77,7 +77,7 @@ export function addressWords({ state, disabled_because: because }: Address): Des
   if (state === "unconfirmed")
     return {
       word: "Not confirmed yet",
-      what: "Open the link in the message that was sent there. It is good for 24 hours; “New link” sends another one.",
+      what: "Open the link in the message that was sent there. It is valid for 24 hours; “New link” sends another one.",
     };
   if (because === "unsubscribed")
     return { word: "Unsubscribed", what: "The reader wants no more messages. “New link” asks again." };
@@ -85,8 +85,8 @@ export function addressWords({ state, disabled_because: because }: Address): Des
     word: "Disabled",
     what:
       because === "gone"
-        ? "The mail server says that there is no such address. Where that is mended, send a new link."
-        : "The mail server took nothing for 5 days. Where that is mended, send a new link.",
+        ? "The mail server says that there is no such address. When that is fixed, send a new link."
+        : "The mail server accepted nothing for 5 days. When that is fixed, send a new link.",
   };
 }
 

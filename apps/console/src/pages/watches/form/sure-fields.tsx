@@ -17,7 +17,7 @@ function nameOf({ rise, fall }: WatchDraft["probability"]): string {
   return `${rise} ${fall}`;
 }
 
-/** How likely it must be, how many rounds must agree, how far ahead is looked, and with which model. */
+/** How likely it must be, how many rounds must agree, how far ahead to look, and with which model. */
 export function SureFields({ draft, set }: Props) {
   const { probability, horizonHours, confirmRuns, model } = draft;
   const isUsual = surenesses.some((one) => nameOf(one) === nameOf(probability));

@@ -170,7 +170,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
         >
           <h2 id="make-title">{watch === undefined ? "Make it" : "Save it"}</h2>
           <TextField
-            label="What it is called in messages"
+            label="Name in messages"
             pointer="#/name"
             value={draft.name === "" ? givenName(draft, watchedName) : draft.name}
             change={(name) => set({ name })}
@@ -237,8 +237,8 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
   const { per_round: perRound, per_day: perDay } = cost;
   const first = isNew
-    ? `Making it looks at once, for ${requests(perRound)}.`
-    : "Saving costs a round where it begins anew, and nothing else.";
+    ? `The new watch looks at once, for ${requests(perRound)}.`
+    : "Saving costs one round if the watch begins again, and otherwise nothing.";
   return (
     <div>
       <p>
@@ -261,7 +261,7 @@ export function leftWords(
   const left = `${requests(remaining)} of the allowance ${remaining === 1 ? "is" : "are"} left${kind === "total" ? "" : ` this ${kind}`}.`;
   const days = resetsAt === null ? undefined : Math.ceil((Date.parse(resetsAt) - nowMs) / dayMs);
   if (days === undefined || perDay * days <= remaining) return left;
-  return `${left} This watch alone may need more by then. When nothing is left it rests, and says so. It goes on by itself with the next ${kind}.`;
+  return `${left} This watch alone may need more by then. When nothing is left, the watch pauses and says so. It continues on its own with the next ${kind}.`;
 }
 
 function requests(count: number): string {

@@ -16,9 +16,9 @@ interface Props {
 }
 
 const phases: Readonly<Record<SpanHistory["state"], string>> = {
-  pending: "not told yet: more rounds must agree",
+  pending: "not reported yet: more rounds must agree",
   open: "it holds",
-  fading: "the last round did not see it: told as lost if the next ones agree",
+  fading: "the last round did not find it: reported as lost if the next ones agree",
   lost: "lost",
   passed: "over",
 };
@@ -164,7 +164,7 @@ function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
 function pictureWords(rounds: SpanPictureProps["rounds"], clock: Clock): string {
   const seen = rounds.flatMap(({ probability }) => (probability === null ? [] : [probability]));
   const [first, last] = [rounds[0], rounds.at(-1)];
-  if (first === undefined || last === undefined) return "No round has seen it";
+  if (first === undefined || last === undefined) return "No round has found it";
   const now = last.probability === null ? "not seen" : formatShare(last.probability);
   if (rounds.length === 1) return `Chance at its one round, ${clock.moment(Date.parse(last.as_of))}: ${now}`;
   const range =

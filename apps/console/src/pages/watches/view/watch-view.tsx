@@ -77,7 +77,7 @@ export function WatchView({ id, view, change }: Props) {
         <WatchActions {...{ watch, change }} edit={() => setChanged(true)} />
       </header>
       {rest !== undefined && (
-        <section className="card watch-rests" aria-label="Why it does not look">
+        <section className="card watch-rests" aria-label="Why it is paused">
           <p>
             <strong>{rest.why}</strong> {rest.what}
           </p>
@@ -193,8 +193,8 @@ function noneWords({ when, state }: Watch, seenAt: string | null, clock: Clock):
   if (seenAt === null) return "No round has looked here yet.";
   const asOf = `${nones[when.kind]} as of ${clock.moment(Date.parse(seenAt))}.`;
   return state === "active"
-    ? `${asOf} ${reachWords(when, seenAt, clock)} You are told when that changes.`
-    : `${asOf} Nothing newer is looked at.`;
+    ? `${asOf} ${reachWords(when, seenAt, clock)} You get a message when that changes.`
+    : `${asOf} Newer runs are not checked.`;
 }
 
 interface WatchActionsProps extends Pick<Address, "change"> {

@@ -70,9 +70,7 @@ interface RowProps {
 
 function FeedRow({ feed: { id, name, watches: shown }, watches }: RowProps) {
   const [isAsked, setAsked] = useState(false);
-  const names = shown?.map(
-    (one) => watches.find((watch) => watch.id === one)?.name ?? "a watch that is gone",
-  );
+  const names = shown?.map((one) => watches.find((watch) => watch.id === one)?.name ?? "a deleted watch");
   return (
     <li className="webhook-row">
       <div>

@@ -89,7 +89,7 @@ function WebhookRow({ webhook, clock, rotated }: WebhookRowProps) {
   const test = async (): Promise<void> => {
     setSaid("");
     const sent = await act(() => client.testWebhook.mutate({ params }));
-    if (sent !== undefined) setSaid("A test is on its way. Its result stands under “What was sent”.");
+    if (sent !== undefined) setSaid("A test was sent. Its result is under “What was sent”.");
   };
   return (
     <li className="webhook-row">
@@ -102,7 +102,7 @@ function WebhookRow({ webhook, clock, rotated }: WebhookRowProps) {
           {events === null ? "All events" : `${events.length} kinds of events`} ·{" "}
           {lastAt === null ? "nothing taken yet" : `took something last ${clock.moment(Date.parse(lastAt))}`}
           {bothUntil !== null &&
-            ` · the secret before signs too until ${clock.moment(Date.parse(bothUntil))}`}
+            ` · the previous secret also signs until ${clock.moment(Date.parse(bothUntil))}`}
         </p>
       </div>
       <div className="row acts">
@@ -161,7 +161,7 @@ interface RotateSecretProps {
 
 /** How long the secret before signs too [h], in words. */
 const overlaps: readonly (readonly [hours: number, text: string])[] = [
-  [0, "Not at all: it may be known to others"],
+  [0, "At once: others may know it"],
   [24, "For a day"],
   [72, "For 3 days"],
   [168, "For a week"],
