@@ -118,7 +118,7 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        "The PostgreSQL database, with one host or several, separated by commas; a SQLite file in the data folder where it is not set.",
+        "The PostgreSQL database, with one host or several, separated by commas; by default a SQLite file in the data folder.",
     }),
   HALCYON_KEY_PEPPERS: peppersSchema
     .optional()
@@ -131,7 +131,7 @@ export const environmentSchema = z.object({
         "Which weather, in one word; `synthetic` without one. It goes with a file of HALCYON_CONFIG that names no `models`, `historical` and `projections`.",
     }),
   HALCYON_CONFIG: z.string().min(1).optional().meta({
-    description: "The file that says which source feeds what, where no word of HALCYON_WEATHER does.",
+    description: "The file that says which source feeds what, if HALCYON_WEATHER is not set.",
   }),
   HALCYON_OPEN_METEO_API_KEY: z
     .string()

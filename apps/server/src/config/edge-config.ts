@@ -64,7 +64,7 @@ export const edgeEnvironment = {
   }),
   HALCYON_DOCS_URL: addressSchema.optional().meta({
     description:
-      "Where the guide is served. The console links to it, or without it to the reference of this server.",
+      "Address of the guide. The console links to it, or without it to the reference of this server.",
   }),
   HALCYON_MCP_ORIGINS: z
     .string()
@@ -82,7 +82,7 @@ export const edgeEnvironment = {
     .min(0)
     .max(65_535)
     .optional()
-    .meta({ description: "Port of the metrics; there are none where it is not set." }),
+    .meta({ description: "Port of the metrics; by default there are none." }),
   HALCYON_METRICS_HOST: z
     .string()
     .min(1)

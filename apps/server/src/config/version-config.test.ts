@@ -37,7 +37,7 @@ test.each<[string, VersionsConfig, string]>([
   [
     "a sunset alone",
     { v1: { sunset_at }, v2: successor },
-    "v1.sunset_at: A sunset needs deprecated_at, which tells callers in time.",
+    "v1.sunset_at: A sunset needs deprecated_at, which warns callers in time.",
   ],
   [
     "a deprecated version without a date",

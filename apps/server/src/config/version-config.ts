@@ -63,7 +63,7 @@ function* faultsOf(config: VersionsConfig, versions: Versions): Generator<Versio
     if (sunsetAt !== undefined && deprecatedAt === undefined)
       yield {
         path: [name, "sunset_at"],
-        message: "A sunset needs deprecated_at, which tells callers in time.",
+        message: "A sunset needs deprecated_at, which warns callers in time.",
       };
     if (state === "deprecated" && deprecatedAt === undefined)
       yield { path: [name, "deprecated_at"], message: "Say since when the version is deprecated." };

@@ -38,9 +38,9 @@ export function checkHeaders({ headers, rawHeaders, httpVersion }: IncomingMessa
     throw malformed("The request has no host header.", "host", "This header is required.");
   if (host !== undefined && !hostForm.test(host)) {
     throw malformed(
-      "The host header is no host.",
+      "The host header is not a valid host.",
       "host",
-      "Send the name of the server, with its port where it has one.",
+      "Send the name of the server, with its port if it has one.",
     );
   }
 }

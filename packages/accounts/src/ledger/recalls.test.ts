@@ -65,7 +65,7 @@ test("a request waits sixty times, and is then told that another process holds w
   recalled.wait(patient);
   vi.advanceTimersByTime(1000);
   expect(calls).toHaveLength(60);
-  const cause = new Error("another process has not given back what it holds of the allowance");
+  const cause = new Error("another process has not returned its share of the allowance");
   expect(told).toEqual([["patient", { result: "unavailable", cause }]]);
 });
 

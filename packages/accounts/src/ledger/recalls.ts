@@ -33,7 +33,7 @@ export function recalls<One extends Request>(again: (requests: readonly One[]) =
     wait(request) {
       request.waits += 1;
       if (request.waits > recallsMax) {
-        const cause = new Error("another process has not given back what it holds of the allowance");
+        const cause = new Error("another process has not returned its share of the allowance");
         request.resolve({ result: "unavailable", cause });
         return;
       }

@@ -113,7 +113,7 @@ describe("files that cannot be used", () => {
   ])("values compressed by %s name the filter, and a program that writes them anew", async (name, id) => {
     const error = await errorOf(fixture(`filter_${name}.nc`));
     expect(error).toMatchObject({ code: "unsupported_layout", variable: "t2m" });
-    expect(error.message).toContain(`compressed by ${name} (HDF5 filter ${id}), which is not read`);
+    expect(error.message).toContain(`compressed by ${name} (HDF5 filter ${id}), which cannot be read`);
     expect(error.message).toContain("drop_encoding().to_netcdf('out.nc')");
   });
 
@@ -180,7 +180,7 @@ describe("files that cannot be used", () => {
     });
     for (const step of [{}, { step: "day" }] as const) {
       await expect(netcdfRecord([path], { ...options, ...step })).rejects.toThrow(
-        "the file marks its time as a month; records have steps of an hour or a day. Longer means and sums tell nothing of a day: get the days or hours",
+        "the file marks its time as a month; records have steps of an hour or a day. Longer means and sums say nothing about a day: get the days or hours",
       );
     }
   });

@@ -221,11 +221,8 @@ describe("what is wanted of a record", () => {
     [{ variables: ["cape"] }, "made-up does not carry cape; it carries temperature_2m,"],
     [{ variables: ["rain"] }, "made-up does not carry rain"],
     [{ fromDate: "2021-01-01" }, "made-up has 2020-02-28T00:00:00Z to 2020-02-29T23:00:00Z"],
-    [{ fromDate: "2020-02-30" }, '"2020-02-30" is no day of the calendar standard'],
-    [
-      { wanted: { region: { south: 0, west: 0, north: 1, east: 1 } } },
-      "No cell of made-up lies in the region",
-    ],
+    [{ fromDate: "2020-02-30" }, '"2020-02-30" is not a day of the calendar standard'],
+    [{ wanted: { region: { south: 0, west: 0, north: 1, east: 1 } } }, "No cell of made-up is in the region"],
     [{ wanted: { places: [{ latitude: 0, longitude: 0 }], reachKm: 25 } }, "covers none of the places"],
     [{ wanted: { places: [{ latitude: 51.6, longitude: 0.1 }], reachKm: 1 } }, "raise the reach"],
   ] as const)("and not there is an error: %j", async (options, words) => {

@@ -235,7 +235,7 @@ function boundOf(
   if (date === undefined) return undefined;
   const day = parseRecordTime(date, "day", calendar);
   if (day === undefined)
-    throw new RangeError(`"${date}" is no day of the calendar ${calendar} (YYYY-MM-DD).`);
+    throw new RangeError(`"${date}" is not a day of the calendar ${calendar} (YYYY-MM-DD).`);
   return step === "day" ? day : day * 24 + hour;
 }
 

@@ -35,7 +35,7 @@ export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells)
   const cells = wanted === "all" ? all : inside(all, wanted.region);
   const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
   const { id, coverage } = source.describe();
-  if (count === 0) throw new RangeError(`No cell of ${id} lies in the region; it covers ${coverage}.`);
+  if (count === 0) throw new RangeError(`No cell of ${id} is in the region; it covers ${coverage}.`);
   if (count > cellsMax) {
     throw new RangeError(
       `${id} has ${count} cells there; a record holds ${cellsMax} at most. Name places, or a smaller region.`,

@@ -184,7 +184,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
       finish: async () => {
         const { claim } = (await claimAt(claimed.key)) ?? {};
         if (claim !== undefined && claim.group !== claimed.group && !(await isWhole(claimed.group))) {
-          throw new StoreError("overtaken", `${bucket.address}/${prefix} was begun anew by another writer`);
+          throw new StoreError("overtaken", `${bucket.address}/${prefix} was begun again by another writer`);
         }
         if (document !== undefined) await bucket.put(`${prefix}/${groupDocument}`, document, "absent");
         return claimed.group;

@@ -44,7 +44,7 @@ export function parsePointer<Pointer>(
  */
 export function partFolder(part: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(part)) return part;
-  throw new StoreError("unsupported", `"${part}" is no name of a part (a-z, 0-9, - and _)`);
+  throw new StoreError("unsupported", `"${part}" is not a valid name of a part (a-z, 0-9, - and _)`);
 }
 
 /** A pointer as it is written. */

@@ -103,7 +103,7 @@ export async function openRun(group: string, access: Omit<ChunkAccess, "complete
 function leadHoursOf(array: ZarrArray, leads: Float64Array): readonly number[] {
   const hours = hoursPer(String(array.attributes["units"]));
   if (hours === undefined)
-    throw new StoreError("unsupported", `${array.path}: its units are no length of time`);
+    throw new StoreError("unsupported", `${array.path}: its units are not a length of time`);
   const leadHours = wholeHours(leads, (lead) => lead * hours, array.path);
   if (leadHours[0] !== 0 || !ascends(leadHours)) {
     throw new StoreError("unsupported", `${array.path} does not ascend from 0`);

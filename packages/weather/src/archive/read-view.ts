@@ -67,7 +67,7 @@ export function carriedVariable(
 /** @throws Error outside the archive's grid */
 export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["cell"]): GridCell {
   const cell = nearestCell(archive.grid, place);
-  if (cell === undefined) throw new Error(`The cell lies outside ${datasetId}.`);
+  if (cell === undefined) throw new Error(`The cell is outside ${datasetId}.`);
   return cell;
 }
 

@@ -147,7 +147,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     },
     read: (snapshot, request) =>
       within(patienceMs, readAt(snapshot, request), () => {
-        const message = `The first read of a place of ${datasetId} goes on. Ask again in ${comeBackSeconds} s.`;
+        const message = `The first read of a place of ${datasetId} continues. Ask again in ${comeBackSeconds} s.`;
         return new ArchiveError("retry_later", message, { retryAfterSeconds: comeBackSeconds });
       }),
   };

@@ -149,7 +149,7 @@ function openPart(parts: ForecastRequest["parts"], name: PartName): OpenPart {
 function opened(placed: PlacedPart): OpenPart {
   const { part, run, cell, description } = placed;
   if (run === undefined) throw new Error(`The ${part} part (${description.id}) has no run.`);
-  if (cell === undefined) throw new Error(`The place lies outside the ${part} part (${description.id}).`);
+  if (cell === undefined) throw new Error(`The place is outside the ${part} part (${description.id}).`);
   return { ...placed, run, cell };
 }
 

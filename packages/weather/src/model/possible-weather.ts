@@ -37,7 +37,7 @@ export function possibleWeather(native: NativeWeather, { id, run, cell }: ReadOf
     const where = `${cell.latitude}, ${cell.longitude} for ${formatEpochHour(stamp)}`;
     const what = `${id} gives ${value} ${variable(name).unit} as ${name} at ${where}, which cannot be.`;
     throw new ImpossibleValueError(
-      `${what} The run of ${formatEpochHour(run)} may be damaged where it lies: copy it again.`,
+      `${what} The run of ${formatEpochHour(run)} may be damaged in the store: copy it again.`,
     );
   }
   const grids = new Map(native.grids);

@@ -91,7 +91,7 @@ export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap
   const answer = parsed.data;
   const distanceKm = greatCircleKm(location, answer);
   if (!(distanceKm <= farthestCellKm)) {
-    throw unusable(what, `its cell lies ${Math.round(distanceKm)} km from the place asked`);
+    throw unusable(what, `its cell is ${Math.round(distanceKm)} km from the requested place`);
   }
   const rows = rowsOf(answer, expected);
   return new Map(

@@ -61,7 +61,7 @@ export function readStation(file: StationFile): PlacedStation {
   const record = anemometerHeightM === undefined ? read : windToTenMetres(read, anemometerHeightM);
   const place = file.location ?? record.location;
   if (place === undefined)
-    throw new StationFileError("the file does not say where its station stands. Give its location.");
+    throw new StationFileError("the file does not have the place of its station. Give its location.");
   const about = file.file === undefined ? "" : `${file.file}: `;
   const warning = (what: string, advice: string): SourceWarning => ({ what: `${about}${what}`, advice });
   const warnings = [
@@ -180,7 +180,7 @@ const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] 
  */
 function windToTenMetres(record: StationRecord, heightM: number): StationRecord {
   if (!(heightM >= 1 && heightM <= 200))
-    throw new StationFileError("an anemometer stands 1 to 200 m above ground.");
+    throw new StationFileError("the height of an anemometer is 1 to 200 m above ground.");
   const series = new Map(record.series);
   for (const [name, ratioAt] of ratios) {
     const packed = series.get(name);

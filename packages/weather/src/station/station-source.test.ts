@@ -237,7 +237,7 @@ describe("a file that cannot be read is refused with the line", () => {
     [
       "a time that is none",
       () => csv(["2026-11-01T00:00Z,1,0", "yesterday,1,0"]),
-      'Line 3: "yesterday" is no time that can be read. Write 2024-03-31 14:00',
+      'Line 3: "yesterday" cannot be read as a time. Write 2024-03-31 14:00',
     ],
     ["a time between hours", () => csv(["2026-11-01T00:30Z,1,0"]), "Line 2"],
     [

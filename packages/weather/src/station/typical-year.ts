@@ -64,7 +64,7 @@ function hourOfLeapYear({ line, month, day, hour }: Omit<TypicalStamp, "year">):
   const after = daysBeforeMonth[month];
   const real = before !== undefined && after !== undefined && day >= 1 && day <= after - before;
   if (!real || hour < 1 || hour > 24) {
-    throw new StationFileError(`month ${month}, day ${day}, hour ${hour} is no hour of a year.`, line);
+    throw new StationFileError(`month ${month}, day ${day}, hour ${hour} is not an hour of a year.`, line);
   }
   return (before + day - 1) * 24 + hour - 1;
 }

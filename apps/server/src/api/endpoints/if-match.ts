@@ -32,12 +32,12 @@ export function ifMatch(
 
 function required(what: string): Refusal {
   return new Refusal("precondition_required", {
-    detail: `Changing or deleting needs to know what the ${what} is now.`,
+    detail: `A change or deletion needs the present version of the ${what}.`,
     errors: [
       {
         header: "if-match",
         code: "required",
-        detail: `Send the ETag of the ${what} as you know it, or * for any version.`,
+        detail: `Send the ETag of the ${what} that you know, or * for any version.`,
       },
     ],
   });

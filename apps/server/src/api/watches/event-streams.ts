@@ -302,4 +302,4 @@ function openingOf({ hasGap }: OpenStream, position: string): string {
   return `retry: ${reconnectMs}\n${position}${hasGap ? reset : ""}\n`;
 }
 
-const gapDetail = "Some events before these are no longer kept. Ask for your watches to see how they stand.";
+const gapDetail = "Some older events are no longer stored. Ask for your watches to see their state.";

@@ -23,7 +23,7 @@ export const objectStoreEnvironment = {
     .meta({ description: "Region of the buckets; that of AWS_DEFAULT_REGION, or us-east-1, without it." }),
   AWS_DEFAULT_REGION: z.string().optional().meta({ description: "As AWS_REGION, which goes before it." }),
   AWS_ENDPOINT_URL_S3: z.string().optional().meta({
-    description: "Address of the object store, where it is not Amazon's; goes before AWS_ENDPOINT_URL.",
+    description: "Address of an object store other than Amazon's. It has priority over AWS_ENDPOINT_URL.",
   }),
   AWS_ENDPOINT_URL: z.string().optional().meta({ description: "As AWS_ENDPOINT_URL_S3." }),
   AWS_VIRTUAL_HOSTED_STYLE_REQUEST: z.enum(["true", "false"]).optional().meta({

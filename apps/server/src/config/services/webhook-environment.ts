@@ -14,7 +14,7 @@ export interface WebhooksConfig {
 export const webhookEnvironment = {
   HALCYON_WEBHOOK_MASTER: webhookMastersSchema.optional().meta({
     description:
-      "The master secret behind the secrets of webhooks: `1:` and the base64 of 32 bytes. The newest stands first, and the others still sign. Where it is not set, a SQLite server keeps one in its data folder, and a server on PostgreSQL sends nothing to webhooks.",
+      "The master secret behind the secrets of webhooks: `1:` and the base64 of 32 bytes. The newest is first, and the others still sign. By default, a SQLite server keeps one in its data folder, and a server on PostgreSQL sends nothing to webhooks.",
   }),
   HALCYON_WEBHOOK_PORTS: portsSchema
     .default([443])

@@ -10,7 +10,7 @@ const openMeteoPartSchema = z
     source: z.literal("open-meteo"),
     id: terms.id,
     product: z.enum(openMeteoProducts).optional().meta({
-      description: "Another product than the one that the part stands for, as waves for an overlay.",
+      description: "Another product than that of the part, such as waves for an overlay.",
     }),
     model: z.string().min(1).optional().meta({
       description:

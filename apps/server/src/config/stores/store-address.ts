@@ -29,5 +29,5 @@ export function hasOneAddress({ path, url }: Address): boolean {
 
 export const oneAddressNeeded: { path: string[]; error: string } = {
   path: ["path"],
-  error: "Either `path` or `url` says where the store is.",
+  error: "Either `path` or `url` is the address of the store.",
 };

@@ -39,7 +39,7 @@ export async function masterInFile(
     return {
       what: `${file} is lost, and webhooks sign with it`,
       advice:
-        "Put a copy back; or set HALCYON_WEBHOOK_MASTER to a new secret, and give each receiver its own anew",
+        "Put a copy back; or set HALCYON_WEBHOOK_MASTER to a new secret, and give each receiver its new secret",
     };
   }
   const { data } = webhookMastersSchema.safeParse(kept);

@@ -9,10 +9,10 @@ describe("what is not JSON in a document", () => {
     ["undefined", "undefined is not JSON; write null, or leave the field out."],
     ['{"a":None}', "None is not JSON; write null, or leave the field out."],
     ['{"a":True}', "True is not JSON; write true."],
-    ["{'a':1}", "Names and texts stand in double quotes, not in single ones."],
-    ["{latitude:1}", "latitude stands without double quotes."],
-    ['{"a":1,}', "A comma stands before }; leave it out."],
-    ["[1,2 , ]", "A comma stands before ]; leave it out."],
+    ["{'a':1}", "Names and texts need double quotes, not single ones."],
+    ["{latitude:1}", "latitude has no double quotes."],
+    ['{"a":1,}', "There is a comma before }; leave it out."],
+    ["[1,2 , ]", "There is a comma before ]; leave it out."],
     ['{"a":1 // north\n}', "JSON has no comments; leave them out."],
     ['{"a":[1,2', "It ends before its last bracket is closed."],
     ['{"name":"Site 7', 'The text that begins with "Site 7" has no end.'],
@@ -35,7 +35,7 @@ describe("what is not JSON in a document", () => {
   });
 
   test("is at most a few words of the document", () => {
-    expect(jsonFault("x".repeat(1_000_000))).toBe(`${"x".repeat(20)} stands without double quotes.`);
+    expect(jsonFault("x".repeat(1_000_000))).toBe(`${"x".repeat(20)} has no double quotes.`);
     expect(jsonFault(`["${"y".repeat(1_000_000)}`)).toBe(
       `The text that begins with "${"y".repeat(20)}" has no end.`,
     );

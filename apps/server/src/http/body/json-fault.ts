@@ -43,7 +43,7 @@ export function jsonFault(document: string): string | undefined {
     const found = part.exec(document)?.[0];
     if (found === undefined) return wordFault(document, at);
     const closes = found === "}" || found === "]";
-    if (closes && before === ",") return `A comma stands before ${found}; leave it out.`;
+    if (closes && before === ",") return `There is a comma before ${found}; leave it out.`;
     if (closes) depth--;
     if (found === "{" || found === "[") depth++;
     before = found;
@@ -73,12 +73,12 @@ function endOfText(document: string, start: number): number | string {
 
 function wordFault(document: string, at: number): string {
   const first = document[at]!;
-  if (first === "'") return "Names and texts stand in double quotes, not in single ones.";
+  if (first === "'") return "Names and texts need double quotes, not single ones.";
   if (first === "/" || first === "#") return "JSON has no comments; leave them out.";
   const word = /^[^\s,:{}[\]"']+/.exec(document.slice(at, at + echoLength))?.[0] ?? first;
   const instead = spellings.get(word);
   if (instead === "null") return `${word} is not JSON; write null, or leave the field out.`;
   if (instead !== undefined) return `${word} is not JSON; write ${instead}.`;
-  if (/^[\p{L}_$]/u.test(word)) return `${word} stands without double quotes.`;
+  if (/^[\p{L}_$]/u.test(word)) return `${word} has no double quotes.`;
   return `${word} is not JSON.`;
 }

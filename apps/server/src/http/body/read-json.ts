@@ -198,7 +198,7 @@ function parse(scanner: JsonScanner): unknown {
   if (pointer === undefined) return value;
   throw new Refusal("malformed_request", {
     detail: "An object of the body names a key twice.",
-    errors: [{ pointer, code: "duplicate_key", detail: "This key stands twice in its object." }],
+    errors: [{ pointer, code: "duplicate_key", detail: "The object has this key twice." }],
   });
 }
 

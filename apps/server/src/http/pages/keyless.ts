@@ -97,7 +97,8 @@ export function keyless(options: KeylessOptions): Router {
     "/errors/:code",
     (request, response) => {
       const code = String(request.params["code"]);
-      if (!isProblemCode(code)) throw new Refusal("not_found", { detail: "There is no error of this name." });
+      if (!isProblemCode(code))
+        throw new Refusal("not_found", { detail: "There is no error with this name." });
       response.type("html").end(errorPage(code, root));
     },
     pageSecurity,

@@ -17,5 +17,5 @@ const codes: Partial<Record<TRPCError["code"], ProblemCode>> = {
 export function refusalOfCall(error: TRPCError): Refusal {
   const code = codes[error.code];
   if (error.cause instanceof Refusal || code === undefined) return refusalOf(error.cause);
-  return new Refusal(code, { detail: "This is no call that the console makes.", cause: error });
+  return new Refusal(code, { detail: "The console has no such call.", cause: error });
 }

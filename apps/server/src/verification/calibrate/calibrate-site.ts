@@ -117,7 +117,7 @@ function refuseOtherKind(
   if (synthetic === observations.describe().synthetic) return;
   const [given, held] = synthetic ? ["synthetic", "real"] : ["real", "synthetic"];
   throw new NothingToCalibrate(
-    `${id} gives ${given} weather, and ${against} holds ${held} weather: the one says nothing of the other.`,
+    `${id} gives ${given} weather, and ${against} holds ${held} weather: one says nothing about the other.`,
   );
 }
 

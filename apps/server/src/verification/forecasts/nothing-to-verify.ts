@@ -23,7 +23,7 @@ export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedFore
   if (truth.kind === "record") {
     const held = `The record ${truth.id} holds hours from ${truth.first} to ${truth.last}`;
     return unknownHours > 0
-      ? `${held}, but nothing that the entry can be scored by. Name another record.`
+      ? `${held}, but no variable of the entry. Name another record.`
       : `${held}, and the runs of ${source.id} start ${span}. Ingest the record again with newer hours.`;
   }
   if (runs.length === 1) {

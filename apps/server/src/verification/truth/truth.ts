@@ -59,7 +59,7 @@ export async function truthRecord(path: string, storeFolder: string): Promise<Re
   const [root, record] = path.includes("/") ? [dirname(path), basename(path)] : [storeFolder, path];
   const source = await recordStoreSource({ storage: folderStorage(root), record });
   const { offering, step, calendar, monthYears } = source.describe();
-  if (offering !== "historical") throw new NoTruthRecord("it is a projection, which nobody has observed.");
+  if (offering !== "historical") throw new NoTruthRecord("it is a projection, not an observation.");
   if (step !== "hour") throw new NoTruthRecord("it holds days, and hours are compared.");
   if (monthYears !== undefined) throw new NoTruthRecord("it is a typical year, which never happened.");
   if (calendar !== "standard")

@@ -263,7 +263,7 @@ describe("a place is refused", () => {
     const refused = await refusalOf(seen(partsOf({ deterministic: calm }), question));
     expect(refused.code).toBe("variable_unavailable");
     expect(refused.message).toBe(
-      "Nothing tells how likely it is at this place: noaa has no members there. Choose another model.",
+      "There is no probability at this place: noaa has no members there. Choose another model.",
     );
     expect(refused.errors).toEqual([
       { field: "model", code: "variable_unavailable", detail: refused.message },

@@ -27,7 +27,7 @@ function refuseUnknownChances(searched: SearchedHours): void {
   if (windowHindrance(search) === undefined) return;
   const { model } = admitted.request;
   const [lack] = membersUsed(beside, scored).absent;
-  const detail = `Nothing tells how likely it is at this place: ${reasonOf(lack, model)}`;
+  const detail = `There is no probability at this place: ${reasonOf(lack, model)}`;
   if (lack?.because === "stale") throw new Refusal("stale_forecast", { detail });
   if (lack?.because === "gap") throw new Refusal("data_gap", { detail });
   const fault = { field: "model", code: "variable_unavailable", detail } as const;

@@ -105,7 +105,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     const parameters = hazardParameters(index, chosen);
     const { baseline_start: first = 0, baseline_end: last = 0 } = parameters;
     if (first <= last) return parameters;
-    const detail = "The last year of the baseline lies before the first.";
+    const detail = "The last year of the baseline is before the first.";
     errors.push({ field: "baselineEnd", code: "range_reversed", detail });
   }
   throw new Refusal("invalid_request", {

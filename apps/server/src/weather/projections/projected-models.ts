@@ -115,7 +115,7 @@ function unknownScenario(name: string, projections: readonly RecordSource[]): Re
     .map((one) => "scenario" in one && one.scenario);
   const known = [...new Set(names.filter((one) => one !== false))];
   const ingest = ingestOf(name);
-  const detail = `There is no such scenario here: /datasets lists them. An operator adds others with \`${ingest}\`.`;
+  const detail = `This server does not have the scenario: /datasets lists those it has. An operator adds others with \`${ingest}\`.`;
   const expected = { values: known, ingest };
   return new Refusal("invalid_request", {
     detail,
@@ -128,7 +128,7 @@ function unknownModel(
   { names, scenario }: Record<"names", readonly string[]> & Pick<ProjectionRequest, "scenario">,
 ): Refusal {
   const values = [...names, ensembleName];
-  const detail = `This server has not got the climate model under ${scenario}: /datasets lists them.`;
+  const detail = `This server does not have the climate model for ${scenario}: /datasets lists those it has.`;
   return new Refusal("model_unavailable", {
     detail,
     errors: [

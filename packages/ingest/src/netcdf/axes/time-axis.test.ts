@@ -108,19 +108,19 @@ describe("the time of a file", () => {
     [
       "months",
       times([0, 31, 59], "days since 2001-01-01"),
-      "28 days apart; records have steps of an hour or a day. Longer means and sums tell nothing of a day",
+      "28 days apart; records have steps of an hour or a day. Longer means and sums say nothing about a day",
     ],
     ["a single time", times([0], "days since 2000-01-01"), "--step"],
     ["half hours without bounds", times([0.5, 1.5], "hours since 2000-01-01"), "bounds"],
     [
       "two means of one day",
       times([0, 1], "days since 2000-01-01", { bounds: [0, 1, 0.2, 1.2] }),
-      "lie in one day",
+      "are in one day",
     ],
     [
       "bounds that are no span",
       times([0, 1], "days since 2000-01-01", { bounds: [0, 0, 1, 2] }),
-      "not a span",
+      "not an interval",
     ],
     ["Julian days", times([0, 1], "days since 1500-01-01"), "between the years"],
     ["the far future", times([1e9, 2e9], "days since 2000-01-01"), "between the years"],

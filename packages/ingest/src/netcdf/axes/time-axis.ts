@@ -78,7 +78,7 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
     throw wrongTime(
       file,
       variable,
-      `values ${index - 1} and ${index} lie in one ${step}. Drop one, or mend the bounds.`,
+      `values ${index - 1} and ${index} are in one ${step}. Drop one, or fix the bounds.`,
     );
   }
   const starts = startsOf(bounds, step);
@@ -208,7 +208,7 @@ function adviceFor(seconds: number): string {
   }
   if (seconds < daySeconds)
     return "Make days of them: cdo -f nc4 daymean in.nc out.nc, for amounts cdo -f nc4 daysum.";
-  return "Longer means and sums tell nothing of a day: get the days or hours of the same data from its provider.";
+  return "Longer means and sums say nothing about a day: get the days or hours of the same data from its provider.";
 }
 
 function timeVariable(file: NetcdfFile): NetcdfVariable {
@@ -277,7 +277,7 @@ function secondsOf(file: NetcdfFile, variable: NetcdfVariable, units: TimeUnits)
   return Array.from(values, (value) => {
     const seconds = units.originSeconds + value * units.unitSeconds;
     if (seconds >= gregorianFromSeconds && seconds < lastSeconds) return seconds;
-    throw wrongTime(file, variable, `${value} is no time between the years 1583 and 9999.`);
+    throw wrongTime(file, variable, `${value} is not a time between the years 1583 and 9999.`);
   });
 }
 
@@ -291,13 +291,13 @@ function readBounds(
   if (bounds === undefined) return undefined;
   const [times, edges] = bounds.shape;
   if (bounds.shape.length !== 2 || times !== variable.shape[0] || edges !== 2) {
-    throw wrongTime(file, bounds, "bounds have two values for each time. Mend or drop them.");
+    throw wrongTime(file, bounds, "bounds have two values for each time. Fix or drop them.");
   }
   const seconds = secondsOf(file, bounds, units);
   return Array.from({ length: times! }, (_, index) => {
     const [start, end] = [seconds[2 * index]!, seconds[2 * index + 1]!];
     if (end > start) return [start, end] as const;
-    throw wrongTime(file, bounds, `the bounds of value ${index} are not a span. Mend or drop them.`);
+    throw wrongTime(file, bounds, `the bounds of value ${index} are not an interval. Fix or drop them.`);
   });
 }
 

@@ -126,7 +126,7 @@ export function findFields(
     const axes = windAxes(file, variable);
     if (kind === "plane" && axes === undefined && isPart(quantity) && partUnits[quantity] === "m/s") {
       skip(
-        "nothing says whether it is along the earth's east and north or along the grid, so there is no direction of it, speed alone. Set its standard_name: eastward_wind and northward_wind, or x_wind and y_wind.",
+        "nothing says whether it is along the earth's east and north or along the grid, so it has a speed but no direction. Set its standard_name: eastward_wind and northward_wind, or x_wind and y_wind.",
       );
     }
     try {
@@ -274,7 +274,7 @@ function decoder(
     throw fail(`a mean of amounts in ${text} has no known length. Use the sum of the ${step}, or a rate.`);
   }
   if (unit.counts === "rate" && method === "sum")
-    throw fail(`a sum of rates in ${text} is no amount. Use the mean.`);
+    throw fail(`a sum of rates in ${text} is not an amount. Use the mean.`);
   const outside = boundsOf(variable);
   const fromStored = fieldDecoder(variable, outside && (() => (outside.isFound = true)));
   const decode = (stored: number): number => unit.convert(fromStored(stored));

@@ -127,7 +127,7 @@ class Hdf5File implements NetcdfFile {
     return new NetcdfError(
       "unsupported_layout",
       { file: this.name, variable: name },
-      `its values are compressed by ${known || "an unknown filter"} (HDF5 filter ${other.id}), which is not read. Write it anew: pip install xarray netCDF4; python -c "import xarray; xarray.open_dataset('in.nc').drop_encoding().to_netcdf('out.nc')".`,
+      `its values are compressed by ${known || "an unknown filter"} (HDF5 filter ${other.id}), which cannot be read. Write it again: pip install xarray netCDF4; python -c "import xarray; xarray.open_dataset('in.nc').drop_encoding().to_netcdf('out.nc')".`,
     );
   }
 

@@ -77,8 +77,8 @@ function resetting(every: number, at: number): RunningSum {
   return {
     words:
       every === 24
-        ? `sums that begin anew at ${hour} UTC each day`
-        : `sums that begin anew every ${every} hours, as at ${hour} UTC`,
+        ? `sums that start again at ${hour} UTC each day`
+        : `sums that start again every ${every} hours, such as at ${hour} UTC`,
     startOf: (stamp) => stamp - 1 - modulo(stamp - 1 - at, every),
   };
 }

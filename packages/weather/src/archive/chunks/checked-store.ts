@@ -29,7 +29,7 @@ const shuffles = new Map([
  * @see https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBytes: number): void {
-  if (bytes.length < headerBytes) throw new Error(`${bytes.length} bytes are no Blosc chunk`);
+  if (bytes.length < headerBytes) throw new Error(`${bytes.length} bytes are not a Blosc chunk`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [version, flags, typeBytes] = [bytes[0]!, bytes[2]!, bytes[3]!];
   const [nBytes, blockBytes, cBytes] = [4, 8, 12].map((at) => view.getUint32(at, true)) as [

@@ -100,7 +100,7 @@ describe("what divides the columns is known by the headings", () => {
     expect(() =>
       read(["when,Wind (km/h),Temp", "2024-01-13 01:00,36,1", "2024-01-13 02:00,18,-3,5"]),
     ).toThrow(
-      "Line 3: 4 columns stand under 3 headings. Where the comma is the decimal mark, divide the columns by semicolons.",
+      "Line 3: 4 columns have 3 headings. If the comma is the decimal mark, separate the columns by semicolons.",
     );
   });
 });
@@ -118,7 +118,7 @@ describe("the decimal mark is known by all numbers", () => {
 
   test("commas that may mark thousands are refused", () => {
     expect(() => read(of("1", "1,125", "12,250"))).toThrow(
-      'Line 3: the comma of "1,125" may mark decimals or thousands, and no other number of the file tells.',
+      'Line 3: the comma of "1,125" may mark decimals or thousands, and no other number in the file shows which.',
     );
   });
 
@@ -217,7 +217,7 @@ describe("times", () => {
       "that no calendar has",
       ["31.02.2024 01:00"],
       "+00:00",
-      'Line 2: "31.02.2024 01:00" is no time that can be read. Write 2024-03-31 14:00',
+      'Line 2: "31.02.2024 01:00" cannot be read as a time. Write 2024-03-31 14:00',
     ],
     [
       "that clocks skip",
@@ -229,7 +229,7 @@ describe("times", () => {
       "that clocks show twice",
       ["27.10.2024 02:00", "27.10.2024 02:00"],
       "+00:00",
-      "Line 3: the time does not ascend. Where the clock was set back here, name its zone: --time-zone Europe/Zurich",
+      "Line 3: the time does not ascend. If the clock was set back here, name its time zone: --time-zone Europe/Zurich",
     ],
     [
       "of a typical year",

@@ -102,6 +102,6 @@ describe("files of DWD", () => {
   });
 
   test("without their geography need a location", () => {
-    expect(() => stationValues({ text: air, format: "dwd" })).toThrow("where its station stands");
+    expect(() => stationValues({ text: air, format: "dwd" })).toThrow("the place of its station");
   });
 });

@@ -31,7 +31,7 @@ const read = (text: string, zone?: string) =>
   stationValues({ text, format: "iem", ...(zone === undefined ? {} : { zone }) });
 
 describe("a report of IEM", () => {
-  test("is read in the units of its columns, with where its station stands", () => {
+  test("is read in the units of its columns, with the place of its station", () => {
     const given = { tmpf: "71.60", dwpf: "69.80", relh: "94.03", drct: "260.00", sknt: "10.00" };
     const rain = { p01i: "0.56", alti: "30.01", mslp: "1015.20", vsby: "1.00", gust: "18.00" };
     const text = file(report("2022-07-04 11:53", { ...given, ...rain, peak_wind_gust: "26.00" }));
@@ -196,7 +196,7 @@ test.each([
 
 test("a file without coordinates needs a location", () => {
   const text = "station,valid,tmpf\nAMW,2022-07-04 11:53,50.00\n";
-  expect(() => read(text)).toThrow("does not say where its station stands");
+  expect(() => read(text)).toThrow("does not have the place of its station");
   const location = { latitude: 42, longitude: -93 };
   expect(stationValues({ text, format: "iem", location }).values).toEqual({ temperature_2m: [10] });
 });

@@ -32,7 +32,7 @@ const hoursOf = (...files: (readonly IsdLine[])[]): readonly number[] => {
 };
 
 describe("a report", () => {
-  test("is read in tenths, in UTC, with where its station stands", () => {
+  test("is read in tenths, in UTC, with the place of its station", () => {
     const fields = { TMP: "-0306,1", DEW: "-0412,5", SLP: "10189,1", WND: "240,1,N,0061,1", OC1: "0123,1" };
     const line = at("12:00", { ...fields, AA1: "01,0012,9,1" });
     const { record, place, elevationM, warnings } = read([line]);
@@ -245,7 +245,7 @@ describe("files", () => {
     [
       "without coordinates",
       isdText([at("12:00", { TMP: "+0100,1", LATITUDE: "", LONGITUDE: "" })]),
-      "where its station stands",
+      "the place of its station",
     ],
   ])("%s are refused with what to do", (_, text, words) => {
     const reading = (): unknown => readStation({ text, format: "isd" });

@@ -27,5 +27,5 @@ test("an hour that the clock skips is none", () => {
 });
 
 test("another text is refused", () => {
-  expect(() => localClock("Zurich")).toThrow('"Zurich" is no time zone');
+  expect(() => localClock("Zurich")).toThrow('"Zurich" is not a time zone');
 });

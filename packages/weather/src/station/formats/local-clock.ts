@@ -40,7 +40,7 @@ function zoneOffset(zone: string): (ms: number) => number {
     format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   } catch {
     throw new StationFileError(
-      `"${zone.slice(0, 40)}" is no time zone. Give --time-zone an offset as +01:00, or a name as Europe/Zurich.`,
+      `"${zone.slice(0, 40)}" is not a time zone. Give --time-zone an offset such as +01:00, or a name such as Europe/Zurich.`,
     );
   }
   return (ms) => {

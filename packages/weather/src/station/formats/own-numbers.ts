@@ -39,7 +39,7 @@ export function ownNumbers(rows: readonly CsvRow[], indices: readonly number[]):
     );
   if (firstWith((field) => withComma.test(field) && !maybeThousands.test(field)) === undefined)
     throw new StationFileError(
-      `the comma of "${shown}" may mark decimals or thousands, and no other number of the file tells. Write decimals with a point, and thousands without a mark.`,
+      `the comma of "${shown}" may mark decimals or thousands, and no other number in the file shows which. Write decimals with a point, and thousands without a mark.`,
       line,
     );
   return (row, index, heading) => {

@@ -55,7 +55,7 @@ export function ownTable(text: string, wanted: readonly string[]): OwnTable {
   const wide = rows.find(({ fields }) => fields.slice(length).some((field) => field !== ""));
   if (wide !== undefined)
     throw new StationFileError(
-      `${wide.fields.length} columns stand under ${length} headings. Where the comma is the decimal mark, divide the columns by semicolons.`,
+      `${wide.fields.length} columns have ${length} headings. If the comma is the decimal mark, separate the columns by semicolons.`,
       wide.line,
     );
   return { rows, indexOf };

@@ -33,7 +33,7 @@ export function ownTimes(
     if (stamp <= before) {
       const advice =
         stamp >= before - 1
-          ? " Where the clock was set back here, name its zone: --time-zone Europe/Zurich, or another of its kind."
+          ? " If the clock was set back here, name its time zone: --time-zone Europe/Zurich, or another of its kind."
           : stamp < before - hoursOfMonth
             ? " A typical year has months of several years: get it as EPW, and read it by `ingest station`."
             : "";
@@ -93,7 +93,7 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
     );
   if (Number.isNaN(instantMs))
     throw new StationFileError(
-      `${shown} is no time that can be read. Write 2024-03-31 14:00, with an offset or in the zone of --time-zone.`,
+      `${shown} cannot be read as a time. Write 2024-03-31 14:00, with an offset or in the zone of --time-zone.`,
       line,
     );
   if (instantMs % millisecondsPerHour !== 0)

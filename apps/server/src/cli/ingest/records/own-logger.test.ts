@@ -211,7 +211,7 @@ describe("a planted mistake is called by its name, and nothing is written", () =
     const { code, stderr } = await ingest({ zone: [] });
     expect(code).toBe(1);
     expect(stderr).toContain(
-      "Line 555: the time does not ascend. Where the clock was set back here, name its zone: --time-zone Europe/Zurich",
+      "Line 555: the time does not ascend. If the clock was set back here, name its time zone: --time-zone Europe/Zurich",
     );
   });
 
