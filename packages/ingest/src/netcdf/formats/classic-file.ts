@@ -136,7 +136,7 @@ class ClassicFile implements NetcdfFile {
     return values;
   }
 
-  serveRpc(
+  useValues(
     variable: NetcdfVariable,
     start: readonly number[],
     count: readonly number[],

@@ -62,13 +62,13 @@ class Hdf5File implements NetcdfFile {
 
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values {
     let own: Values = new Float64Array(0);
-    this.serveRpc(variable, start, count, (values) => {
+    this.useValues(variable, start, count, (values) => {
       own = values.slice();
     });
     return own;
   }
 
-  serveRpc(
+  useValues(
     variable: NetcdfVariable,
     start: readonly number[],
     count: readonly number[],

@@ -45,7 +45,7 @@ export function memoryFile(
         return values[offset]!;
       });
     },
-    serveRpc: (variable, start, count, use) => use(file.read(variable, start, count)),
+    useValues: (variable, start, count, use) => use(file.read(variable, start, count)),
     texts: () => [],
     close: () => undefined,
   };

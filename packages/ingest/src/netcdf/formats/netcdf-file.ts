@@ -17,7 +17,7 @@ export interface NetcdfFile {
    *
    * @throws NetcdfError as `read` does
    */
-  serveRpc(
+  useValues(
     variable: NetcdfVariable,
     start: readonly number[],
     count: readonly number[],

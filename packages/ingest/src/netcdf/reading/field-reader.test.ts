@@ -23,7 +23,7 @@ function field(chunks: readonly number[]): {
       stepType: "mean",
       file: {
         ...file,
-        serveRpc: (variable, start, count, use) => use(counted.field.file.read(variable, start, count)),
+        useValues: (variable, start, count, use) => use(counted.field.file.read(variable, start, count)),
         read: (...question) => {
           counted.reads += 1;
           const [, start, count] = question;

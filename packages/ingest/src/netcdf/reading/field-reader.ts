@@ -262,7 +262,7 @@ function batchValues(field: Field, [timeStart, timeCount]: IndexRange, { cells, 
     const part: Box = { time: [timeStart + at, Math.min(times, timeCount - at)], cells: spans };
     const { start, count } = hyperslab(field, part);
     const places = cells.map((cell) => placeInBox(field, part, cell));
-    file.serveRpc(variable, start, count, (values) => {
+    file.useValues(variable, start, count, (values) => {
       for (const [position, { first, timeStep }] of places.entries()) {
         const to = position * timeCount + at;
         for (let time = 0; time < part.time[1]; time += 1)
