@@ -4,6 +4,7 @@ import { dayRows } from "./strip/day-rows.ts";
 import { constraintBands, valueDomain } from "./series/constraint-bands.ts";
 import { moveHour } from "./hour-slider.ts";
 import { bandPath, linePath, runsOf } from "./paths.ts";
+import { workedRows } from "./strip/score-strip.tsx";
 import { stripLayout } from "./strip/strip-layout.ts";
 import { dayTicks, timeScale } from "./axes/time-scale.ts";
 
@@ -53,6 +54,34 @@ describe.each([240, 5040])("a strip of %d hours", (hours) => {
       }
     });
     expect(hourAt(0, 0)).toBeUndefined();
+  });
+});
+
+describe("a strip of working hours on a phone", () => {
+  const all = dayRows(startMs, 240, utc);
+  const worked = all.flatMap(({ cells }, day) =>
+    cells.map(({ column }) => day % 7 < 5 && column >= 7 && column < 17),
+  );
+  const days = workedRows(all, worked);
+  const columns = Array.from({ length: 10 }, (_, hour) => 7 + hour);
+  const { boxOf, hourAt, labels } = stripLayout(days, utc, 336, { columns });
+
+  it("has their hours alone, on the days that have some", () => {
+    expect(days.flatMap(({ cells }) => cells.map(({ index }) => index))).toEqual(
+      worked.flatMap((is, hour) => (is ? [hour] : [])),
+    );
+    expect(days.every(({ cells }) => cells.length > 0)).toBe(true);
+  });
+
+  it("has cells for a finger, and finds each hour where it has drawn it", () => {
+    days.forEach(({ cells }, day) => {
+      for (const cell of cells) {
+        const { x, y, width, height } = boxOf(day, cell);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(27);
+        expect(hourAt(x + width / 2, y + height / 2)).toBe(cell.index);
+      }
+    });
+    expect(labels.filter(({ kind }) => kind === "tick").map(({ text }) => Number(text))).toEqual(columns);
   });
 });
 

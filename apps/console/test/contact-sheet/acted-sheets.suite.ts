@@ -9,6 +9,13 @@ const look = "?at=53.55,9.99&entry=task:1&model=noaa&hours=240&name=Hamburg";
 const years = "past=2016-2020&future=2096-2100";
 const hours = ".strip rect[data-score]";
 
+/** Unfolds a part of a forecast, which a phone folds. */
+async function unfold(page: Page, title: string, { press }: Reader): Promise<void> {
+  const summary = page.locator(".more summary", { hasText: title });
+  await summary.waitFor();
+  if (await summary.evaluate((one) => !one.closest("details")!.open)) await press(summary);
+}
+
 /** Moves a limit by its grip, under which the page stands still. */
 async function moveLimit(slider: Locator, grip: Locator, { drag }: Reader): Promise<void> {
   const value = (): Promise<string | null> => slider.getAttribute("aria-valuenow");
@@ -43,7 +50,7 @@ export const actedSheets: readonly ActedSheet[] = [
     async act(page, { key, press }) {
       await page.getByLabel("API key").pressSequentially(key);
       await press(page.getByRole("button", { name: "Open" }));
-      await page.locator(".windows li").first().waitFor();
+      await page.locator(".answer-chance").waitFor();
     },
   },
   {
@@ -85,10 +92,11 @@ export const actedSheets: readonly ActedSheet[] = [
   {
     title: "a limit that is moved",
     path: look,
-    ready: ".limit-card button",
+    ready: hours,
     async act(page, reader) {
+      await unfold(page, "Details", reader);
       await reader.press(page.locator(".limit-card button"));
-      const slider = page.getByRole("slider", { name: "acceptable up to" });
+      const slider = page.locator(".limit-handle.limit-acceptable").first();
       await slider.waitFor();
       await moveLimit(slider, slider.locator(".limit-grip"), reader);
     },
@@ -96,11 +104,12 @@ export const actedSheets: readonly ActedSheet[] = [
   {
     title: "a link to the same view",
     path: `${look}&window=6&odds=0.66&daylight=only`,
-    ready: ".windows",
-    async act(page, { press }) {
+    ready: hours,
+    async act(page, reader) {
       const said = await page.locator(".lead").textContent();
       await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-      await press(page.getByRole("button", { name: "Copy link" }));
+      await unfold(page, "Details", reader);
+      await reader.press(page.getByRole("button", { name: "Copy link" }));
       const link = await page.getByLabel("Link to this view").inputValue();
       expect(link).toBe(page.url());
       await page.goto("about:blank");
@@ -178,8 +187,10 @@ export const actedSheets: readonly ActedSheet[] = [
   {
     title: "files that are saved",
     path: look,
-    ready: ".windows li",
-    async act(page, { press }) {
+    ready: ".answer-chance",
+    async act(page, reader) {
+      const { press } = reader;
+      await unfold(page, "Details", reader);
       // How a browser keeps a file is its own: this takes what it is given to keep.
       await page.evaluate(() => {
         const given: Blob[] = [];

@@ -78,10 +78,10 @@ async function expectBands(page: Page, name: Case): Promise<void> {
     expect(bands.length).toBeGreaterThan(2);
     await page.getByText("to know about it").click();
     expect(await page.getByRole("list", { name: "Notices" }).textContent()).toContain("Visibility");
-    expect(await page.locator(".strip .missing-dotted").count()).toBe(120);
+    expect(await page.locator(".strip .missing-line").count()).toBe(120);
     const reading = page.getByRole("region", { name: "More of that hour" });
     expect(await reading.textContent()).toContain("at least");
-    expect(await page.getByRole("list", { name: "Colours" }).textContent()).toContain("A limit has no data");
+    expect(await page.getByRole("list", { name: "Colours" }).textContent()).toContain("a limit has no data");
   }
   if (name === "scenario") expect(bands.every((band) => band!.startsWith("band-presence-"))).toBe(true);
 }

@@ -65,14 +65,17 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
     {
       title: "a forecast in working hours",
       path: `${look}&hours=240&daylight=only&in=next-week&work=7-17~Europe/Berlin~mon,tue,wed,thu,fri`,
-      ready: ".work-frame",
+      ready: hours,
     },
     { title: "a forecast of a scenario", path: `?${place}&entry=scenario:511&hours=240`, ready: hours },
     {
       title: "a limit under the finger",
       path: `${look}&hours=240`,
-      ready: ".limit-card button",
+      ready: hours,
       async act(page) {
+        await page
+          .locator(".more details")
+          .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
         await page.locator(".limit-card button").click();
         await page.locator(".limit-handle").first().waitFor();
       },

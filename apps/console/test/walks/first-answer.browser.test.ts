@@ -31,7 +31,7 @@ describeReadInBrowser("the first answer", (browser) => {
     const requests: Request[] = [];
     page.on("request", (request) => requests.push(request));
     await page.goto(browser.served.url + path);
-    await page.locator(".windows li").first().waitFor();
+    await page.locator(".answer-chance").waitFor();
     expect(requests.flatMap(callOf)).not.toContain("tasks");
     const isOfMap = (request: Request): boolean => /countries|large-towns|world-map/.test(request.url());
     expect(requests.filter(isOfMap)).toEqual([]);

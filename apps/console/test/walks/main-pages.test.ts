@@ -30,7 +30,7 @@ describeInBrowser("the main pages", (browser) => {
       location: locations[0],
     });
     const scores = forecast.map(({ score }) => score);
-    await page.locator(".windows li").first().waitFor();
+    await page.locator(".answer-chance").waitFor();
     await expect.poll(() => scoresIn(page, "Hour by hour")).toEqual(scores);
     await expectWhole(tab);
 

@@ -2,8 +2,8 @@ import type { Band } from "@halcyon/schema";
 import type { Polarity } from "../../words/weather/band-words.ts";
 
 /**
- * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours, and dots over hours in which a limit has no data. They
- * stand once in the document, and every picture in it may use them.
+ * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours. They stand once in the document, and every picture
+ * in it may use them.
  */
 export function HatchPatterns() {
   return (
@@ -13,13 +13,6 @@ export function HatchPatterns() {
       </pattern>
       <pattern id="lines" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={7} className="unsuitable-line" />
-      </pattern>
-      <pattern id="dots" width={6} height={6} patternUnits="userSpaceOnUse">
-        <circle cx={3} cy={3} r={1.7} className="missing-dot" />
-      </pattern>
-      {/* For hours that are too small for dots of their own. */}
-      <pattern id="few-dots" width={10} height={10} patternUnits="userSpaceOnUse">
-        <circle cx={5} cy={5} r={1.3} className="missing-dot" />
       </pattern>
     </svg>
   );

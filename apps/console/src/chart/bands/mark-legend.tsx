@@ -39,12 +39,30 @@ export function MarkItems({ polarity, isMissing, isDoubted }: Props) {
   );
 }
 
+/** A dashed line beneath hours in which a limit has no data. */
+export function MissingLine({
+  x,
+  width,
+  y,
+}: {
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+}) {
+  return (
+    <>
+      <line className="missing-ground" x1={x} x2={x + width} y1={y} y2={y} />
+      <line className="missing-line" x1={x} x2={x + width} y1={y} y2={y} />
+    </>
+  );
+}
+
 /** The look of hours in which a limit has no data, beside its words. */
-function MissingSwatch() {
+export function MissingSwatch() {
   return (
     <svg width={14} height={14} aria-hidden="true">
       <rect width={14} height={14} rx={3} className="band-suitability-acceptable" />
-      <rect width={14} height={14} rx={3} className="missing-dotted" />
+      <MissingLine x={0} width={14} y={12.5} />
     </svg>
   );
 }

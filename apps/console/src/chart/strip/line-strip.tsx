@@ -2,6 +2,7 @@ import { classify, type Doubt } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
+import { MissingLine } from "../bands/mark-legend.tsx";
 import { bandClass, type Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HourAxis } from "../axes/hour-axis.tsx";
@@ -88,7 +89,7 @@ const LineCells = memo(function LineCells({ scores, missing, doubts, polarity, s
             {otherwiseHatch !== undefined && <rect {...lower} className={otherwiseHatch} />}
           </>
         )}
-        {missing?.[from] === true && <rect {...box} className="missing-dotted" />}
+        {missing?.[from] === true && <MissingLine x={x} width={box.width} y={height - 1.5} />}
       </g>
     );
   });

@@ -1,13 +1,14 @@
-import { classify, type Doubt } from "@halcyon/schema";
+import { type Band, classify } from "@halcyon/schema";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { type DayCell, type DayRow, dayRows } from "./day-rows.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
-import { bandClass, type Polarity } from "../../words/weather/band-words.ts";
+import { MissingLine } from "../bands/mark-legend.tsx";
+import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";
-import { type StripLayout, stripLayout } from "./strip-layout.ts";
+import { isAcross, narrowPx, type StripLayout, stripLayout } from "./strip-layout.ts";
 import { useWidth } from "../use-width.ts";
 import { type BandShares, usualBars } from "./usual-bars.ts";
 import { runsOf } from "../paths.ts";
@@ -16,9 +17,11 @@ interface Props {
   readonly scores: readonly number[];
   /** Whether a limit has no data, hour by hour; undefined where every limit has. */
   readonly missing?: readonly boolean[] | undefined;
-  /** The members that say otherwise than the score, hour by hour. */
-  readonly doubts?: readonly (Doubt | undefined)[] | undefined;
-  /** Whether work is done, hour by hour; undefined where no working hours are known. */
+  /** The band whose look each hour has; by default that of its score. */
+  readonly looks?: readonly Band[] | undefined;
+  /** Whether the run that is scored says otherwise than most members, hour by hour. */
+  readonly disputed?: readonly boolean[] | undefined;
+  /** Whether work is done, hour by hour; undefined where no working hours are known. A phone then shows no other hours. */
   readonly worked?: readonly boolean[] | undefined;
   /** Whether an hour tells little, and is drawn paler; undefined where none does. */
   readonly pale?: readonly boolean[] | undefined;
@@ -35,12 +38,19 @@ interface Props {
 
 /** The score of every hour, a row a day. */
 export function ScoreStrip(props: Props) {
-  const { scores, missing, doubts, worked, pale, usual, startMs, clock, polarity, cursor, text } = props;
+  const { scores, missing, looks, disputed, worked, pale, usual } = props;
+  const { startMs, clock, polarity, cursor, text } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
-  const days = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
+  const all = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
+  const isOfWork = worked?.includes(true) === true && width < narrowPx && !isAcross(all);
+  const days = useMemo(() => (isOfWork ? workedRows(all, worked) : all), [all, isOfWork, worked]);
   const layout = useMemo(
-    () => stripLayout(days, clock, width, usual !== undefined),
-    [days, clock, width, usual !== undefined],
+    () =>
+      stripLayout(days, clock, width, {
+        withUsual: usual !== undefined,
+        ...(isOfWork && { columns: columnsOf(days) }),
+      }),
+    [days, clock, width, usual !== undefined, isOfWork],
   );
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -62,20 +72,34 @@ export function ScoreStrip(props: Props) {
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <StripCells {...{ days, scores, doubts, startMs, polarity, layout }} />
+          <StripCells {...{ days, scores, looks, startMs, polarity, layout }} />
           {pale && <HourFrames {...{ days, layout }} hours={pale} look="paler" />}
-          {missing && !layout.isAcross && <MissingDots {...{ days, layout, missing }} />}
+          {disputed && <DisputedMarks {...{ days, layout }} hours={disputed} />}
+          {missing && !layout.isAcross && <MissingLines {...{ days, layout }} hours={missing} />}
           {missing && layout.isAcross && (
-            <HourFrames {...{ days, layout }} hours={missing} look="missing-dotted across" />
+            <HourFrames {...{ days, layout }} hours={missing} look="missing-frame" />
           )}
           {pale && usual && <UsualBars {...{ days, pale, usual, polarity, layout }} />}
-          {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-halo" />}
-          {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-frame" />}
+          {worked && !isOfWork && <HourFrames {...{ days, layout }} hours={worked} look="work-halo" />}
+          {worked && !isOfWork && <HourFrames {...{ days, layout }} hours={worked} look="work-frame" />}
           {box && <CursorBox {...box} />}
         </svg>
       )}
     </div>
   );
+}
+
+/** The hours in which work is done, by the days that have some. */
+export function workedRows(days: readonly DayRow[], worked: readonly boolean[]): DayRow[] {
+  return days
+    .map((day) => ({ ...day, cells: day.cells.filter(({ index }) => worked[index]) }))
+    .filter(({ cells }) => cells.length > 0);
+}
+
+/** The hours of the clock that some days have, ascending. */
+function columnsOf(days: readonly DayRow[]): number[] {
+  const columns = days.flatMap(({ cells }) => cells.map(({ column }) => column));
+  return [...new Set(columns)].toSorted((one, other) => one - other);
 }
 
 interface FramesProps {
@@ -153,13 +177,8 @@ function isSame(one: DayCell, other: DayCell): boolean {
   return one.column === other.column && one.share.join() === other.share.join();
 }
 
-interface StripCellsProps {
+interface StripCellsProps extends Pick<Props, "scores" | "looks" | "startMs" | "polarity"> {
   readonly days: readonly DayRow[];
-  readonly scores: readonly number[];
-  readonly startMs: number;
-  /** The members that say otherwise, hour by hour; undefined where none are shown. */
-  readonly doubts: readonly (Doubt | undefined)[] | undefined;
-  readonly polarity: Polarity;
   readonly layout: StripLayout;
 }
 
@@ -167,7 +186,7 @@ interface StripCellsProps {
 const StripCells = memo(function StripCells({
   days,
   scores,
-  doubts,
+  looks,
   startMs,
   polarity,
   layout,
@@ -182,18 +201,8 @@ const StripCells = memo(function StripCells({
       ))}
       {places.map((place) => {
         const score = scores[place.index]!;
-        return (
-          <Cell
-            key={place.index}
-            place={place}
-            score={score}
-            look={bandClass(score, polarity)}
-            hatch={bandHatch(classify(score), polarity)}
-            otherwise={otherwiseOf(doubts?.[place.index], polarity)}
-            otherwiseHatch={doubts?.[place.index] && bandHatch(doubts[place.index]!.band, polarity)}
-            otherwiseShare={doubts?.[place.index]?.share ?? 0}
-          />
-        );
+        const look = looks?.[place.index] ?? classify(score);
+        return <Cell key={place.index} {...{ place, score, look, polarity }} />;
       })}
     </>
   );
@@ -207,61 +216,45 @@ interface CellPlace {
   readonly box: ReturnType<StripLayout["boxOf"]> & { readonly rx: number };
 }
 
-interface CellProps {
+interface CellProps extends Pick<Props, "polarity"> {
   readonly place: CellPlace;
   readonly score: number;
-  readonly look: string;
-  /** The class of the lines over its band; undefined where there are none. */
-  readonly hatch: string | undefined;
-  /** The class of members that say otherwise; undefined where none do. */
-  readonly otherwise: string | undefined;
-  readonly otherwiseHatch: string | undefined;
-  readonly otherwiseShare: number;
+  readonly look: Band;
 }
 
-const Cell = memo(function Cell({
-  place: { hour, box },
-  score,
-  look,
-  hatch,
-  otherwise,
-  otherwiseHatch,
-  otherwiseShare,
-}: CellProps) {
-  const height = box.height * otherwiseShare;
-  const lower = { x: box.x, y: box.y + box.height - height, width: box.width, height };
+const Cell = memo(function Cell({ place: { hour, box }, score, look, polarity }: CellProps) {
+  const hatch = bandHatch(look, polarity);
   return (
     <g>
-      <rect {...box} className={look} data-hour={hour} data-score={score} />
+      <rect {...box} className={`band-${polarity}-${look}`} data-hour={hour} data-score={score} />
       {hatch !== undefined && <rect {...box} className={hatch} />}
-      {otherwise !== undefined && (
-        <>
-          <rect {...lower} className={otherwise} />
-          {otherwiseHatch !== undefined && <rect {...lower} className={otherwiseHatch} />}
-        </>
-      )}
     </g>
   );
 });
 
-interface MissingProps extends Pick<StripCellsProps, "days" | "layout"> {
-  /** Whether a limit has no data, hour by hour. */
-  readonly missing: readonly boolean[];
+interface MarksProps extends Pick<StripCellsProps, "days" | "layout"> {
+  /** Whether an hour is marked, hour by hour. */
+  readonly hours: readonly boolean[];
 }
 
-/** The dots over hours in which a limit has no data. */
-const MissingDots = memo(function MissingDots({ days, layout, missing }: MissingProps) {
-  return days.flatMap(({ cells }, day) =>
-    cells.map((cell) =>
-      missing[cell.index] ? (
-        <rect key={cell.index} {...layout.boxOf(day, cell)} className="missing-dotted" />
-      ) : null,
-    ),
-  );
+/** Dashed lines beneath hours in which a limit has no data. */
+const MissingLines = memo(function MissingLines({ days, layout, hours }: MarksProps) {
+  return markedBoxes({ days, layout, hours }).map(({ x, y, width, height }) => (
+    <MissingLine key={`${x} ${y}`} {...{ x, width }} y={y + height - 1.5} />
+  ));
 });
 
-function otherwiseOf(doubt: Doubt | undefined, polarity: Polarity): string | undefined {
-  return doubt && `band-${polarity}-${doubt.band}`;
+/** Thin bars in hours of which the run that is scored says otherwise than most members. */
+const DisputedMarks = memo(function DisputedMarks({ days, layout, hours }: MarksProps) {
+  return markedBoxes({ days, layout, hours }).map(({ x, y, width }) => (
+    <rect key={`${x} ${y}`} className="disputed-mark" x={x} y={y + 1} width={width} height={3} />
+  ));
+});
+
+function markedBoxes({ days, layout, hours }: MarksProps) {
+  return days.flatMap(({ cells }, day) =>
+    cells.filter(({ index }) => hours[index]).map((cell) => layout.boxOf(day, cell)),
+  );
 }
 
 function placesOf(days: readonly DayRow[], startMs: number, layout: StripLayout): CellPlace[] {

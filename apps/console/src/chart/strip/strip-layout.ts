@@ -37,36 +37,58 @@ const hours = 24;
 /** From so many days on, days stand beside each other, hours from top to bottom. */
 const manyDays = 60;
 
-/**
- * Days under each other with their hours from left to right; very many days the other way round.
- *
- * @param withUsual - Whether there is room for bars of what the days usually bring.
- */
+/** A narrower strip is that of a phone [px]. */
+export const narrowPx = 480;
+
+/** Cells of a phone that shows some hours of the day alone are so high [px]. */
+const fingerPx = 28;
+
+interface LayoutOptions {
+  /** Whether there is room for bars of what the days usually bring. */
+  readonly withUsual?: boolean;
+  /** The hours of the day that are shown, ascending; all of them by default. */
+  readonly columns?: readonly number[];
+}
+
+/** Days under each other with their hours from left to right; very many days the other way round. */
 export function stripLayout(
   days: readonly DayRow[],
   clock: Clock,
   width: number,
-  withUsual = false,
+  { withUsual = false, columns = everyHour }: LayoutOptions = {},
 ): StripLayout {
-  const layout = days.length > manyDays ? acrossLayout : downLayout;
-  return layout(days, clock, width, withUsual);
+  if (isAcross(days)) return acrossLayout(days, clock, width, withUsual);
+  return downLayout(days, clock, width, withUsual, columns);
 }
 
-function downLayout(days: readonly DayRow[], clock: Clock, width: number, withUsual: boolean): StripLayout {
+/** Whether days stand beside each other. */
+export function isAcross(days: readonly DayRow[]): boolean {
+  return days.length > manyDays;
+}
+
+const everyHour = Array.from({ length: hours }, (_, hour) => hour);
+
+function downLayout(
+  days: readonly DayRow[],
+  clock: Clock,
+  width: number,
+  withUsual: boolean,
+  columns: readonly number[],
+): StripLayout {
   const bar = withUsual ? 5 : 0;
-  const isNarrow = width < 480;
+  const isNarrow = width < narrowPx;
   const gutter = isNarrow ? 50 : 88;
-  const rowHeight = (days.length > 18 ? 18 : isNarrow ? 20 : 26) + bar;
-  const column = Math.max(width - gutter, 0) / hours;
+  const narrowHeight = columns.length < hours ? fingerPx : 20;
+  const rowHeight = (days.length > 18 ? 18 : isNarrow ? narrowHeight : 26) + bar;
+  const column = Math.max(width - gutter, 0) / columns.length;
   return {
     height: head + days.length * rowHeight + gap,
     labels: [
-      ...[0, 3, 6, 9, 12, 15, 18, 21].map((hour): StripLabel => ({
-        kind: "tick",
-        x: gutter + hour * column,
-        y: 13,
-        text: String(hour).padStart(2, "0"),
-      })),
+      ...columns.flatMap((hour, at): StripLabel[] =>
+        columns.length === hours && hour % 3 !== 0
+          ? []
+          : [{ kind: "tick", x: gutter + at * column, y: 13, text: String(hour).padStart(2, "0") }],
+      ),
       ...days.map(({ ms }, day): StripLabel => ({
         kind: "day",
         x: 0,
@@ -75,7 +97,7 @@ function downLayout(days: readonly DayRow[], clock: Clock, width: number, withUs
       })),
     ],
     boxOf: (day, { column: at, share: [position, of] }) => ({
-      x: gutter + (at + position / of) * column,
+      x: gutter + (columns.indexOf(at) + position / of) * column,
       y: head + day * rowHeight,
       width: Math.max(column / of - gap, 0.5),
       height: rowHeight - gap - bar,
@@ -83,11 +105,16 @@ function downLayout(days: readonly DayRow[], clock: Clock, width: number, withUs
     usualBox: (day) => ({
       x: gutter,
       y: head + (day + 1) * rowHeight - bar - gap,
-      width: hours * column - gap,
+      width: columns.length * column - gap,
       height: Math.max(bar - gap, 0),
     }),
     isAcross: false,
-    hourAt: (x, y) => cellAt(days[Math.floor((y - head) / rowHeight)], (x - gutter) / column),
+    hourAt(x, y) {
+      const place = (x - gutter) / column;
+      const hour = columns[Math.floor(place)];
+      const day = days[Math.floor((y - head) / rowHeight)];
+      return hour === undefined ? undefined : cellAt(day, hour + (place % 1));
+    },
   };
 }
 

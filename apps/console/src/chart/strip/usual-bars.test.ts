@@ -32,7 +32,7 @@ describe.each([
   ["a column a day", 2160],
 ])("bars of days in %s", (_what, hours) => {
   const days = dayRows(Date.UTC(2026, 10, 20), hours, clockIn("UTC"));
-  const layout = stripLayout(days, clockIn("UTC"), 900, true);
+  const layout = stripLayout(days, clockIn("UTC"), 900, { withUsual: true });
 
   it("fill the place of each day with a paler hour, band by band, outside of all cells", () => {
     const counts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 4, maxLength: 4 });

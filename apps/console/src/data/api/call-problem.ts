@@ -7,7 +7,7 @@ export interface CallProblem {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
-  readonly fields: readonly Pick<FieldError, "detail">[];
+  readonly fields: readonly Pick<FieldError, "detail" | "expected">[];
   /** The page of this server that explains the problem; undefined where the server names no problem. */
   readonly page?: string;
   /** Whether the same call may be answered later. */
@@ -40,6 +40,14 @@ export function callProblem(error: unknown): CallProblem {
     againFromMs,
     againAfterMs,
   };
+}
+
+/** How far ahead can be looked where that is too far, and the variable that ends there if one does; undefined for other problems. */
+export function reachOf({ code, fields }: Pick<CallProblem, "code" | "fields">) {
+  const expected = fields.find((field) => typeof field.expected?.["maximum_hours"] === "number")?.expected;
+  const { maximum_hours: hours, variable } = expected ?? {};
+  if (code !== "horizon_exceeded" || typeof hours !== "number" || hours < 1) return undefined;
+  return { hours, variable: typeof variable === "string" ? variable : undefined };
 }
 
 function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail"> {

@@ -71,7 +71,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
     queryKey: name,
     queryFn: async ({ signal }) => {
       const ask = () => calls.client.composite.query(compositeInput(request), { signal });
-      const { json, ...rest } = await calls.through(() => freshOrCached(name, ask), signal);
+      const { json, ...rest } = await calls.through(() => cachedUnlessTried(request, name, ask), signal);
       // What a request includes is there.
       return { json: json as ReasonedForecast, ...rest };
     },
@@ -86,9 +86,18 @@ export function windowsQuery(request: HoursRequest, view: WindowWish, calls = al
     queryKey: name,
     queryFn: ({ signal }) => {
       const ask = () => calls.client.windows.query(input, { signal });
-      return calls.through(() => freshOrCached(name, ask), signal);
+      return calls.through(() => cachedUnlessTried(request, name, ask), signal);
     },
   });
+}
+
+/** Asks, and keeps the answer on the device unless it is of limits that are tried: they are soon others. */
+function cachedUnlessTried<Answer extends object>(
+  { entry }: HoursRequest,
+  name: readonly unknown[],
+  ask: () => Promise<Answer>,
+): Promise<OrCached<Answer>> {
+  return "id" in entry ? freshOrCached(name, ask) : ask();
 }
 
 /** The order of subjects over the same hours, by what a view asks. */

@@ -1,4 +1,12 @@
-import { bands, type EntryType, entryTypes, type Location, type ModelId, modelIds } from "@halcyon/schema";
+import {
+  bands,
+  type Constraint,
+  type EntryType,
+  entryTypes,
+  type Location,
+  type ModelId,
+  modelIds,
+} from "@halcyon/schema";
 import { ensembleFromHour, forecastHoursMax } from "@halcyon/schema/registry";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
@@ -184,10 +192,16 @@ export function writeView(view: View): string {
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
+/** An entry whose limits are tried, as a request defines it. */
+interface TriedEntry {
+  readonly type: EntryType;
+  readonly definition: { readonly constraints: Constraint[] };
+}
+
 /** What every request for the hours ahead says, as the API wants it. */
 export interface HoursRequest {
   readonly location: Location;
-  readonly entry: View["entry"];
+  readonly entry: View["entry"] | TriedEntry;
   readonly model: ModelId;
   readonly period: { readonly hours: number };
 }

@@ -1,16 +1,18 @@
 import { type ReactNode, useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { callProblem, offlineWords } from "../../data/api/call-problem.ts";
+import { callProblem, offlineWords, reachOf } from "../../data/api/call-problem.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { clockOf } from "../../words/time/clock.ts";
 import { AgeNote } from "../frame/notes/age-note.tsx";
-import { useAddress } from "../../data/state/address.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
 import { entryQuery, forecastQuery, modelsQuery } from "../../data/queries/queries.ts";
 import { useOnline } from "../../data/state/connection.ts";
 import { requestOf, type View } from "../../data/state/view.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
+import { lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
 import { useNow } from "../../words/time/use-now.ts";
 import { forecastFromNow } from "./from-now.ts";
 
@@ -29,7 +31,7 @@ export function ForecastFrame({ cost, children }: Props) {
       <ForecastControls view={view} change={change} cost={cost} />
       <div className="forecast-main">
         {failed !== undefined && (
-          <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
+          <FailedForecast {...{ view, change }} error={failed.error} retry={() => void failed.refetch()} />
         )}
         {kept && (
           <AgeNote
@@ -39,11 +41,52 @@ export function ForecastFrame({ cost, children }: Props) {
           />
         )}
         {isOver && <p>The forecast that this device kept is over. Connect the device to read a new one.</p>}
-        {failed === undefined && forecast === undefined && !isOver && <Loading what="the forecast" />}
+        {failed === undefined && forecast === undefined && !isOver && (
+          <>
+            <Loading what="the forecast" />
+            <div className="to-come" aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </div>
+          </>
+        )}
         {failed === undefined && forecast !== undefined && children({ view, change, ...forecast })}
       </div>
     </div>
   );
+}
+
+interface FailedProps extends Pick<Address, "view" | "change"> {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Why there is no forecast; if the hours reach too far, a way to those that can be had. */
+function FailedForecast({ view, change, error, retry }: FailedProps) {
+  const problem = callProblem(error);
+  const reach = reachOf(problem);
+  if (reach === undefined) return <ProblemNote {...{ problem, retry }} />;
+  const { hours, variable } = reach;
+  const limit =
+    variable === undefined ? "The forecast" : `The forecast of ${lowerFirst(variableWords(variable))}`;
+  return (
+    <section className="problem card" role="alert">
+      <h2>Not so far ahead</h2>
+      <p>
+        {limit} reaches {lengthWords(hours)} ahead here, and {lengthWords(view.forecastHours)} are asked for.
+      </p>
+      <p>
+        <button type="button" className="primary" onClick={() => change({ forecastHours: hours })}>
+          Show {lengthWords(hours)}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function lengthWords(hours: number): string {
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : withUnit(hours, "h");
 }
 
 /** The forecast of a view with what is needed to read it, and how old it is where the server cannot be asked. */

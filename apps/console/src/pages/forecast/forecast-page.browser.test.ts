@@ -7,13 +7,14 @@ import { formatScore, formatShare } from "../../words/weather/band-words.ts";
 import { describeReadInBrowser } from "../../../test/harness/started-browser.suite.ts";
 import { stillBox } from "../../../test/harness/still-box.suite.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
+import { capital } from "../../words/weather/model-part-name.ts";
 import { clockIn } from "../../words/time/clock.ts";
 import { spellsIn } from "./windows/spells-from.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 import { formatValue } from "../../words/weather/constraint-words.ts";
 import { forecastSentences } from "./forecast-sentences.ts";
-import { lengthWords } from "./windows/spell-words.ts";
-import { wholeOdds, windowScores } from "./windows/window-words.ts";
+import { lengthWords, shortSpan } from "./windows/spell-words.ts";
+import { wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
 const body = {
@@ -164,14 +165,59 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     const strip = page.getByRole("slider", { name: "Score by hour" });
     await strip.waitFor();
     expect((await page.locator(".lead").textContent())?.trim()).toBe(sentences.join(" "));
-    const box = await stillBox(strip);
-    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-    await page.getByRole("link", { name: "Windows", exact: true }).click();
-    const list = page.getByRole("heading", { name: /^Windows/ });
-    await expect.poll(async () => (await stillBox(list)).y).toBeLessThan(viewport.height / 2);
-    await page.evaluate(() => scrollTo(0, 0));
-    const sticky = page.getByRole("region", { name: "The hour that is read" });
-    expect((await stillBox(sticky)).height).toBeLessThanOrEqual(0.12 * viewport.height);
+    const box = await stillBox(page.locator(".answer-span"));
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height / 2);
+    expect((await stillBox(strip)).y).toBeLessThanOrEqual(0.75 * viewport.height);
+    expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(
+      1.6 * viewport.height,
+    );
+    const list = page.locator(".windows li").first();
+    expect(await list.isVisible()).toBe(false);
+    await page.locator(".more summary", { hasText: "Windows" }).click();
+    await list.waitFor();
+  });
+
+  it("names the first windows with the chance that the API gives, and reads an hour of one", async () => {
+    await using opened = await browser.tab(`/console${query}&odds=0.0001`);
+    const { page, faults } = opened;
+    const { windows, metadata } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
+      ...body,
+      window: { duration_hours: 4, minimum_probability: 0.0001, order: "soonest", top: 100 },
+    });
+    const spanOf = ({ start, end }: V2.WindowRow): string =>
+      shortSpan(Date.parse(start), Date.parse(end), Date.parse(metadata.period.start), clockIn("UTC"));
+    const [first, second] = windows;
+    await expect.poll(() => page.locator(".answer-span").textContent()).toBe(capital(spanOf(first!)));
+    expect(await page.locator(".answer-chance").textContent()).toContain(windowOdds(first!));
+    await page.getByRole("button", { name: `${spanOf(second!)} · ${wholeOdds(second!)}` }).click();
+    const hour = (Date.parse(second!.start) - Date.parse(metadata.period.start)) / 3_600_000;
+    const strip = page.getByRole("slider", { name: "Score by hour" });
+    await expect.poll(() => strip.getAttribute("aria-valuenow")).toBe(String(hour));
+    expect(faults).toEqual([]);
+  });
+
+  it("offers the hours that can be had where a variable does not reach so far", async () => {
+    await using opened = await browser.tab("/console/account");
+    const { page } = opened;
+    const expected = { maximum_hours: 120, variable: "visibility" };
+    const problem = {
+      code: "horizon_exceeded",
+      title: "The horizon is exceeded",
+      status: 422,
+      detail: "noaa reaches 120 hours ahead",
+      errors: [{ pointer: "#/period/hours", code: "horizon_exceeded", detail: "too far", expected }],
+    };
+    await page.route("**/trpc/composite*", async (route) => {
+      const { period } = (route.request().postDataJSON() as { body: typeof body }).body;
+      if (period.hours <= 120) return route.continue();
+      const error = { message: "too far", code: -32600, data: { problem } };
+      return route.fulfill({ status: 422, json: { error } });
+    });
+    await page.goto(`${browser.served.url}/console${query}`);
+    await page.getByText("The forecast of visibility reaches 5 days ahead here").waitFor();
+    await page.getByRole("button", { name: "Show 5 days" }).click();
+    await expect.poll(() => page.url()).toContain("hours=120");
+    await page.locator(".answer-chance").waitFor();
   });
 
   it("puts one spell into the calendar, and lists those of next week alone", async () => {
@@ -193,22 +239,6 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     const utc = clockIn("UTC");
     const expected = spellsIn(windows, "next-week", Date.parse(metadata.period.start), utc);
     await expect.poll(() => listed.count()).toBe(expected.length);
-  });
-
-  it("lays the hour that is read over the windows only when one of them is chosen", async () => {
-    await using opened = await browser.tab(`/console${query}`);
-    const { page } = opened;
-    const first = page.locator(".windows button").first();
-    await first.waitFor();
-    const isHeadSeen = () =>
-      page.locator("#windows-title").evaluate((head) => {
-        head.scrollIntoView({ block: "start" });
-        const { left, top, height } = head.getBoundingClientRect();
-        return document.elementFromPoint(left + 5, top + height / 2) === head;
-      });
-    await expect.poll(isHeadSeen).toBe(true);
-    await first.focus();
-    await expect.poll(isHeadSeen).toBe(false);
   });
 
   it("finds a town by its name, and keeps it in the address", async () => {

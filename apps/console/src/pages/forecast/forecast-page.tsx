@@ -1,8 +1,11 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lookCost } from "../frame/choices/look-cost.ts";
+import { forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
 import { useAddress } from "../../data/state/address.ts";
-import { requestOf } from "../../data/state/view.ts";
+import { type HoursRequest, requestOf } from "../../data/state/view.ts";
 import { ForecastFrame } from "./forecast-frame.tsx";
-import { ForecastView } from "./forecast-view.tsx";
+import { type ForecastProps, ForecastView } from "./forecast-view.tsx";
+import { useMovedLimits } from "./limit-card/use-moved-limits.ts";
 import { mayBePale } from "./far-ahead/pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 
@@ -15,8 +18,37 @@ export function ForecastPage() {
   return (
     <ForecastFrame cost={lookCost("optimality.composite", "optimality.windows", ...usual)}>
       {(forecast) => (
-        <ForecastView key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
+        <MovableForecast key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
       )}
     </ForecastFrame>
+  );
+}
+
+/** A forecast under the own limits of its entry, or under moved ones; while those are asked for, the former answer stays. */
+function MovableForecast(own: ForecastProps) {
+  const { view, entry, answer } = own;
+  const moved = useMovedLimits(own, entry);
+  const { constraints, settled } = moved;
+  const isMoved = settled !== entry.constraints;
+  const request: HoursRequest = requestOf(view, view);
+  const asked = isMoved
+    ? { ...request, entry: { type: entry.type, definition: { constraints: [...settled] } } }
+    : request;
+  const tried = useQuery({ ...forecastQuery(asked), placeholderData: keepPreviousData, enabled: isMoved });
+  const found = useQuery({ ...windowsQuery(asked, view), placeholderData: keepPreviousData });
+  const isTried = isMoved && tried.data !== undefined;
+  return (
+    <ForecastView
+      {...own}
+      {...{ moved, found }}
+      answer={isTried ? tried.data : answer}
+      own={answer.json.forecast}
+      failed={isMoved && tried.isError ? tried : undefined}
+      isStale={
+        constraints !== settled ||
+        found.isPlaceholderData ||
+        (isMoved && !tried.isError && (!isTried || tried.isPlaceholderData))
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { saveFile } from "./export/save-file.ts";
 import type { SavedForecast } from "./export/forecast-facts.ts";
 import { windowsCalendar } from "./export/windows-calendar.ts";
 import { Loading } from "../../widgets/loading.tsx";
+import { More } from "./more.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import type { Address } from "../../data/state/address.ts";
@@ -22,23 +23,25 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** The windows of the days that are asked for; undefined as long as they are not known. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
+  /** Whether newer ones are on their way. */
+  readonly isStale: boolean;
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
 /** The spells in which the work can be done, with the chance of each. */
-export function WindowFinder({ view, change, saved, found, spells, readHour }: Props) {
+export function WindowFinder({ view, change, saved, found, spells, isStale, readHour }: Props) {
   const { isError, error, refetch, data } = found;
   const { clock, entry } = saved;
   const isTask = entry.polarity === "suitability";
   const workHours = workHoursAt(view.workHours, saved.answer.json.metadata.timezone);
   return (
-    <section className="card over-reading" aria-labelledby="windows-title">
-      <div className="card-head">
-        <h2 id="windows-title">
-          {isTask ? "Windows" : "Spells"} <span className="note">times in {clock.name}</span>
-        </h2>
-      </div>
+    <More
+      id="windows-title"
+      title={isTask ? "Windows" : "Spells"}
+      aside={`${spells === undefined ? "" : `${spells.length}, `}times in ${clock.name}`}
+      kind={isStale ? "stale" : ""}
+    >
       <div className="row window-wish">
         <WindowWish {...{ view, change, isTask }} />
         <DaylightOnly {...{ view, change }} />
@@ -56,8 +59,8 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
       )}
       {spells !== undefined && spells.length > 0 && (
         <p className="note">
-          {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first, each with its{" "}
-          <Term id="likelihood">likelihood</Term>
+          {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first. Curve: the{" "}
+          <Term id="likelihood">likelihood</Term> by the hour of the start; bar beside it: all hours together
           {overlap(spells) && ". Where two overlap, a start between theirs is less likely than was asked for"}
           .
         </p>
@@ -81,7 +84,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
           ))}
         </ol>
       )}
-    </section>
+    </More>
   );
 }
 
@@ -97,9 +100,7 @@ function Spell({ spell, saved, readHour }: SpellProps) {
   return (
     <button type="button" onClick={() => readHour(Date.parse(spell.start))}>
       <span className="window-time">{spanWords(spell, saved)}</span>
-      {spell.whole.probability !== null && (
-        <meter min={0} max={1} value={spell.whole.probability} aria-label="Probability of all hours" />
-      )}
+      <StartCurve chances={spell.chances} whole={spell.whole.probability} />
       <span className="window-share">{whole}</span>
       <span className="note">
         <strong>
@@ -111,6 +112,52 @@ function Spell({ spell, saved, readHour }: SpellProps) {
         {windowScores(spell, entry.polarity)}
       </span>
     </button>
+  );
+}
+
+const curveWidth = 160;
+const curveHeight = 34;
+
+/** The chance by the hour at which the work starts, over a line at one half. Beside it that of all hours together. */
+function StartCurve({
+  chances,
+  whole,
+}: {
+  readonly chances: readonly (number | null)[];
+  readonly whole: number | null;
+}) {
+  if (chances.every((chance) => chance === null)) return <span />;
+  const step = curveWidth / chances.length;
+  const y = (chance: number): number => 1 + (1 - chance) * (curveHeight - 2);
+  return (
+    <svg
+      className="start-curve"
+      viewBox={`0 0 ${curveWidth + 12} ${curveHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <line className="grid-line" x2={curveWidth} y1={y(0.5)} y2={y(0.5)} />
+      <line className="grid-line" x2={curveWidth + 12} y1={curveHeight - 0.5} y2={curveHeight - 0.5} />
+      {chances.map((chance, start) => (
+        <rect
+          key={start}
+          className="start-chance"
+          x={start * step}
+          width={step}
+          y={y(chance ?? 0)}
+          height={curveHeight - y(chance ?? 0)}
+        />
+      ))}
+      {whole !== null && (
+        <rect
+          className="whole-chance"
+          x={curveWidth + 4}
+          width={8}
+          y={y(whole)}
+          height={curveHeight - y(whole)}
+        />
+      )}
+    </svg>
   );
 }
 

@@ -39,7 +39,9 @@ describeReadInBrowser("a strip that says what it does not know", (browser) => {
     const strip = page.getByRole("region", { name: "Hour by hour" });
 
     await page.goto(`${browser.served.url}/console?${look}&hours=168`);
-    await strip.locator(".work-frame").first().waitFor();
+    await strip.locator("rect[data-score]").first().waitFor();
+    // Of the days of a phone the working hours alone are shown.
+    expect(await strip.locator("rect[data-score]").count()).toBe(7 * 9);
     await page.getByText("Place, task and hours").tap();
     await page.locator("details.controls").getByText("costs up to 2 requests").waitFor();
     expect(await strip.locator(".paler").count()).toBe(0);

@@ -1,68 +1,52 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { lookCost } from "../../frame/choices/look-cost.ts";
-import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { fileQuery } from "../../../data/api/file-query.ts";
-import type { Address } from "../../../data/state/address.ts";
 import type { View } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { Loading } from "../../../widgets/loading.tsx";
-import { constraintWords, lowerFirst } from "../../../words/weather/constraint-words.ts";
-import { limitingChoices } from "./limiting-choices.ts";
+import { Loaded } from "../more.tsx";
+import type { LimitingChoice } from "./limiting-choices.ts";
+import type { MovedLimits } from "./use-moved-limits.ts";
 
 interface Props {
   readonly view: View;
-  readonly change: Address["change"];
   readonly entry: EntryDetail;
-  readonly forecast: readonly ReasonedHour[];
+  readonly moved: MovedLimits;
+  /** What can be moved, at least one. */
+  readonly choices: readonly LimitingChoice[];
+  /** How many hours the page shows. */
+  readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/**
- * Lets the reader move a limit under the weather of every member. It reads that weather when it is opened, as a link that moves limits does:
- * that costs a request.
- */
-export function LimitCard({ view, change, entry, forecast, clock, cursor }: Props) {
-  const [isOpen, setOpen] = useState(view.limits.length > 0);
-  const choices = useMemo(() => limitingChoices(entry, forecast), [entry, forecast]);
+/** Lets the reader move every edge of a limit over the weather of every member. It reads that weather when it is opened: that costs a request. */
+export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
-  const [first] = choices;
-  if (first === undefined) return null;
-  const Panel = panel.data;
   return (
-    <section className="card limit-card" aria-labelledby="limit-title">
-      <h2 id="limit-title">Move a limit</h2>
+    <div className="limit-card">
       {!isOpen && (
         <div className="row">
           <button type="button" onClick={() => setOpen(true)}>
-            Show {lowerFirst(constraintWords(first.constraint))} and its limit
+            Show every edge and every member
           </button>
           <p className="note">
-            Drag the limit, and see which hours you gain or lose. It reads the weather of every member, which
-            costs {lookCost("optimality.composite")} request of the allowance.
+            Drag the ideal range, the acceptable range and the stop of a limit over what each member says. It
+            reads that weather, which costs {lookCost("optimality.composite")} request of the allowance.
           </p>
         </div>
       )}
-      {isOpen && panel.isError && (
-        <p className="wrong" role="alert">
-          The chart could not be loaded. Check the connection, then{" "}
-          <button type="button" onClick={() => void panel.refetch()}>
-            try again
-          </button>
-        </p>
+      {isOpen && (
+        <Loaded file={panel} what="the chart">
+          {(Panel) => (
+            <Panel key={entry.version} {...{ view, entry, moved, choices, hours, clock, cursor }} />
+          )}
+        </Loaded>
       )}
-      {isOpen && !panel.isError && Panel === undefined && <Loading what="the chart" />}
-      {isOpen && Panel !== undefined && (
-        <Panel
-          key={entry.version}
-          {...{ view, change, entry, choices, clock, cursor }}
-          hours={forecast.length}
-        />
-      )}
-    </section>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
 import { BandCounts } from "../../../chart/bands/band-counts.tsx";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { LineStrip } from "../../../chart/strip/line-strip.tsx";
-import { type Address, addressOf, go } from "../../../data/state/address.ts";
+import { addressOf, go } from "../../../data/state/address.ts";
 import type { View } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { changeWords, hoursChange } from "./hours-change.ts";
@@ -12,11 +12,11 @@ import { useTriedScores } from "../../editor/trial/use-tried-scores.ts";
 import { valueRanges } from "./value-ranges.ts";
 import { Loading } from "../../../widgets/loading.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
-import { constraintWords } from "../../../words/weather/constraint-words.ts";
 import { LimitChart } from "./limit-chart.tsx";
 import type { LimitingChoice } from "./limiting-choices.ts";
-import { isRange, movedTexts, withMovedLimits } from "./moved-limits.ts";
-import { useSettled } from "../../editor/trial/use-settled.ts";
+import { LimitSelect } from "./limit-slider.tsx";
+import { isRange } from "./moved-limits.ts";
+import type { MovedLimits } from "./use-moved-limits.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 import { draftOf } from "../../editor/drafts/draft.ts";
 import { storedDrafts } from "../../editor/drafts/stored-drafts.ts";
@@ -25,8 +25,8 @@ import { PageLink } from "../../../widgets/page-link.tsx";
 
 interface Props {
   readonly view: View;
-  readonly change: Address["change"];
   readonly entry: EntryDetail;
+  readonly moved: MovedLimits;
   /** What can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
   /** How many hours the page shows. */
@@ -35,23 +35,13 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** The address holds a limit that has stayed for this time [ms]: browsers allow few changes of it a second. */
-const linkedAfterMs = 400;
-
 /** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
-export function LimitPanel({ view, change: changeView, entry, choices, hours, clock, cursor }: Props) {
+export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
-  const [opened] = useState(() => withMovedLimits(entry.constraints, view.limits));
-  const [constraints, setConstraints] = useState(opened.constraints);
-  const [position, choose] = useState(() => {
-    const moved = choices.find(({ position: at }) => opened.constraints[at] !== entry.constraints[at]);
-    return (moved ?? choices[0]!).position;
-  });
-  const settled = useSettled(constraints, linkedAfterMs);
-  useEffect(() => {
-    const limits = movedTexts(entry.constraints, settled);
-    if (limits.join(" ") !== view.limits.join(" ")) changeView({ limits }, { replace: true });
-  }, [settled]);
+  const { constraints, isMoved, isAnyMoved, move } = limits;
+  const [position, choose] = useState(
+    () => (choices.find(({ position: at }) => isMoved(at)) ?? choices[0]!).position,
+  );
   const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
     constraints,
     before: entry.constraints,
@@ -63,8 +53,6 @@ export function LimitPanel({ view, change: changeView, entry, choices, hours, cl
   );
   const own = entry.constraints[position]!;
   const moved = constraints[position]!;
-  const isMoved = (at: number): boolean => constraints[at] !== entry.constraints[at];
-  const isAnyMoved = constraints.some((_, at) => isMoved(at));
   if (weather.isError)
     return <ProblemNote problem={callProblem(weather.error)} retry={() => void weather.refetch()} />;
   if (ranges === undefined || change === undefined || asTried === undefined)
@@ -78,29 +66,8 @@ export function LimitPanel({ view, change: changeView, entry, choices, hours, cl
   return (
     <div className={`limit-panel rows-${polarity}`}>
       <div className="row">
-        <label className="inline">
-          Limit of
-          <select value={position} onChange={({ target }) => choose(Number(target.value))}>
-            {choices.map(({ position: at, constraint, hours: limited }) => (
-              <option key={at} value={at}>
-                {constraintWords(constraint)}
-                {limited > 0 && `, limits ${withUnit(limited, "h")}`}
-                {isMoved(at) && ", moved"}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" disabled={!isAnyMoved} onClick={() => setConstraints(entry.constraints)}>
-          Back to the {type}&apos;s own limits
-        </button>
+        <LimitSelect {...{ choices, position, choose, isMoved }} />
       </div>
-      {opened.ignored > 0 && (
-        <p className="note" role="status">
-          This link moves {opened.ignored === 1 ? "a limit" : `${opened.ignored} limits`} that this {type} has
-          not got, or to where it cannot be. The {type}
-          &apos;s own stand in their place.
-        </p>
-      )}
       <p className="limit-said" role="status">
         <strong>{said}</strong>{" "}
         <span>{isAnyMoved ? changeWords(change) : "Drag a line, or move it by arrow keys"}.</span>
@@ -110,7 +77,7 @@ export function LimitPanel({ view, change: changeView, entry, choices, hours, cl
           key={position}
           {...{ own, moved, ranges, change, polarity, startMs, clock }}
           cursor={inside}
-          move={(limit) => setConstraints((all) => all.with(position, isSame(limit, own) ? own : limit))}
+          move={(limit) => move(position, limit)}
         />
       )}
       <LineStrip
@@ -134,10 +101,6 @@ export function LimitPanel({ view, change: changeView, entry, choices, hours, cl
       <ToEditor {...{ view, entry, constraints }} isMoved={isAnyMoved} />
     </div>
   );
-}
-
-function isSame(one: Constraint, other: Constraint): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface ToEditorProps {

@@ -43,6 +43,32 @@ export function withMovedLimits(
   return { constraints, ignored };
 }
 
+/**
+ * A constraint whose acceptable range ends elsewhere: its ideal range stays within, and its stops stay without.
+ *
+ * @param side - The end that moves; it stops at the other one.
+ */
+export function withAcceptable(
+  own: RangeConstraint,
+  wanted: RangeConstraint["acceptable"],
+  side: "min" | "max",
+): RangeConstraint {
+  const { min: least = -Infinity, max: most = Infinity } = wanted;
+  const [low, high] = side === "min" ? [Math.min(least, most), most] : [least, Math.max(least, most)];
+  const inside = (value: number): number => Math.min(Math.max(value, low), high);
+  const ends = { min: low, max: high };
+  const edges = edgesOf(own).map((edge) => {
+    const value = edgeValue(own, edge)!;
+    if (edge.range === "acceptable") return { edge, value: ends[edge.side] };
+    if (edge.range === "ideal") return { edge, value: inside(value) };
+    // A stop that begins where the range ends goes on to do so.
+    const isAtEnd = value === own.acceptable[edge.side];
+    if (isAtEnd) return { edge, value: ends[edge.side] };
+    return { edge, value: edge.side === "min" ? Math.min(value, low) : Math.max(value, high) };
+  });
+  return edges.reduce((limit, { edge, value }) => placeEdge(limit, edge, value), own);
+}
+
 /** What a text moves; undefined where there is no such edge. */
 function moveOf(own: readonly Constraint[], text: string) {
   const [, position, variable, range, side, value] = shape.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { describe, expect, it, test } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { endWords, lengthWords, noSpellWords, overlap } from "./spell-words.ts";
+import { endWords, lengthWords, noSpellWords, overlap, shortSpan } from "./spell-words.ts";
 
 const clock = clockIn("UTC");
 const spell = (start: string, latest: string, hours: number) => {
@@ -80,4 +80,17 @@ it("spells overlap where one begins before another is over", () => {
   expect(overlap([first, spell("2026-11-24T18:00", "2026-11-24T18:00", 4)])).toBe(true);
   expect(overlap([first, spell("2026-11-24T19:00", "2026-11-24T19:00", 4)])).toBe(false);
   expect(overlap([])).toBe(false);
+});
+
+test.each([
+  ["2026-11-24T08:00", "2026-11-24T14:00", "now – 14:00"],
+  ["2026-11-24T09:00", "2026-11-27T14:00", "now – Fri 14:00"],
+  ["2026-11-25T07:00", "2026-11-25T17:00", "tomorrow 07–17"],
+  ["2026-11-30T07:00", "2026-11-30T17:00", "Mon 07–17"],
+  ["2026-11-30T07:00", "2026-11-30T17:30", "Mon 07:00 – 17:30"],
+  ["2026-11-30T22:00", "2026-12-01T02:00", "Mon 22:00 – Tue 1 Dec 02:00"],
+  ["2026-12-08T07:00", "2026-12-08T17:00", "Tue 8 Dec 07:00 – 17:00"],
+])("from %s to %s is %s, seen on Tuesday 24 November at 9", (from, to, words) => {
+  const [fromMs, toMs, nowMs] = [from, to, "2026-11-24T09:00"].map((time) => Date.parse(`${time}Z`));
+  expect(shortSpan(fromMs!, toMs!, nowMs!, clock)).toBe(words);
 });

@@ -6,6 +6,7 @@ import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
+import { nearMoments } from "../../../words/time/near-moments.ts";
 import type { Left } from "./spells-from.ts";
 import { variableWords } from "../../../words/weather/constraint-words.ts";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
@@ -18,6 +19,23 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
   const until = Date.parse(latest);
   const length = `${withUnit(hours, "h")}${goesOn ? " and longer" : ""}`;
   return until === from ? length : `${length}, start by ${clock.endOf(from, until)}`;
+}
+
+/**
+ * When a spell is, as short as can be read: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. Full hours of one day lose their minutes
+ * beside a weekday, and not beside a date.
+ *
+ * @param nowMs - From where it is seen; a spell that has begun is from now on [ms since 1970].
+ */
+export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Clock): string {
+  const { day } = nearMoments(nowMs, clock);
+  const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;
+  const [from, to] = [clock.time(fromMs), clock.time(toMs)];
+  const end = isOneDay ? to : `${day(toMs)} ${to}`;
+  if (fromMs <= nowMs) return `now – ${end}`;
+  const isShort = isOneDay && !/\d/.test(day(fromMs)) && from.endsWith(":00") && to.endsWith(":00");
+  if (isShort) return `${day(fromMs)} ${from.slice(0, 2)}–${to.slice(0, 2)}`;
+  return `${day(fromMs)} ${from} – ${end}`;
 }
 
 /** What stands in the way in the first hour behind a spell; empty where it goes on, or the scores alone do not tell. */

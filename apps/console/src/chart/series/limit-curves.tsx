@@ -1,0 +1,197 @@
+import type { Band, Constraint } from "@halcyon/schema";
+import { memo, type PointerEvent, useMemo } from "react";
+import type { ShownScale } from "../../words/units/shown-scale.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
+import type { Polarity } from "../../words/weather/band-words.ts";
+import type { Clock } from "../../words/time/clock.ts";
+import { HourAxis } from "../axes/hour-axis.tsx";
+import { dayTicks, type TimeScale, timeScale } from "../axes/time-scale.ts";
+import type { HourCursor } from "../hour-slider.ts";
+import { linePath, runsOf } from "../paths.ts";
+import { narrowPx } from "../strip/strip-layout.ts";
+import { useWidth } from "../use-width.ts";
+import { constraintBands, valueDomain } from "./constraint-bands.ts";
+
+/** A variable over time, and the constraint on it. */
+export interface LimitCurve {
+  readonly constraint: Constraint;
+  readonly name: string;
+  /** What the constraint saw in each hour, in the unit of its variable. */
+  readonly values: readonly (number | null)[];
+  readonly scale: ShownScale;
+  /** The unit of the values as it is printed; empty for pure numbers. */
+  readonly unit: string;
+}
+
+interface Props {
+  readonly curves: readonly LimitCurve[];
+  /** The band whose look each hour has, in a line above the curves. */
+  readonly looks: readonly Band[];
+  readonly polarity: Polarity;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+const lineHeight = 10;
+/** The room for the name of a curve above it [px]. */
+const nameHeight = 16;
+const axisHeight = 20;
+
+/** The height of a curve in a chart of some width [px]. */
+function heightOf(width: number): number {
+  return width < narrowPx ? 30 : 46;
+}
+
+/** Small curves under each other over the same hours, each with its acceptable limits drawn through. */
+export function LimitCurves({ curves, looks, polarity, startMs, clock, cursor }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const time = useMemo(() => timeScale(looks.length, Math.max(width, 1)), [looks.length, width]);
+  const ticks = useMemo(
+    () => dayTicks(startMs, looks.length, clock, Math.max(width, 1)),
+    [startMs, looks.length, clock, width],
+  );
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  };
+  const height = heightOf(width);
+  const rowHeight = nameHeight + height;
+  const bottom = lineHeight + curves.length * rowHeight;
+  const x = time.x(cursor.hour + 0.5);
+  return (
+    <div ref={frame} className="chart">
+      {width > 0 && (
+        <svg
+          width={width}
+          height={bottom + axisHeight}
+          viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          aria-hidden="true"
+        >
+          <LookLine {...{ looks, polarity, time }} />
+          <HourAxis ticks={ticks} scale={time} top={lineHeight} height={bottom - lineHeight} />
+          <line className="cursor-line" x1={x} x2={x} y1={0} y2={bottom} />
+          {curves.map((curve, position) => (
+            <g key={curve.name} transform={`translate(0 ${lineHeight + position * rowHeight})`}>
+              <Curve {...{ curve, time, width, height }} read={curve.values[cursor.hour] ?? null} x={x} />
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface LineProps extends Pick<Props, "looks" | "polarity"> {
+  readonly time: TimeScale;
+}
+
+/** Runs of hours that look the same. */
+const LookLine = memo(function LookLine({ looks, polarity, time }: LineProps) {
+  const starts = looks.flatMap((look, hour) => (look === looks[hour - 1] ? [] : [hour]));
+  return starts.map((from, position) => {
+    const to = starts[position + 1] ?? looks.length;
+    const look = `band-${polarity}-${looks[from]!}`;
+    return (
+      <rect
+        key={from}
+        className={look}
+        x={time.x(from)}
+        width={time.x(to) - time.x(from)}
+        height={lineHeight - 2}
+      />
+    );
+  });
+});
+
+interface CurveProps {
+  readonly curve: LimitCurve;
+  readonly time: TimeScale;
+  readonly width: number;
+  readonly height: number;
+  /** The value of the hour that is read; null where there is none. */
+  readonly read: number | null;
+  /** Where that hour stands [px]. */
+  readonly x: number;
+}
+
+function Curve({ curve, time, width, height, read, x }: CurveProps) {
+  const { constraint, name, values, scale, unit } = curve;
+  const [low, high] = useMemo(() => valueDomain(constraint, values), [constraint, values]);
+  const y = (value: number): number => nameHeight + ((high - value) / (high - low)) * height;
+  const text = read === null ? "no data" : withUnit(scale.show(Number(read.toFixed(2))), unit);
+  return (
+    <>
+      <CurveMarks {...{ constraint, values, time, width, height, low, high }} />
+      {limitsOf(constraint).map((limit) => (
+        <text key={limit} className="limit-through-value" x={width - 2} y={y(limit) - 3} textAnchor="end">
+          {scale.show(limit).replace("-", "−")}
+        </text>
+      ))}
+      <text className="curve-name" y={12}>
+        {name}: {text.replace("-", "−")}
+      </text>
+      {read !== null && <circle className="cursor-dot" cx={x} cy={y(read)} r={3.5} />}
+    </>
+  );
+}
+
+interface MarksProps extends Pick<LimitCurve, "constraint" | "values"> {
+  readonly time: TimeScale;
+  readonly width: number;
+  readonly height: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What stays when another hour is read. */
+const CurveMarks = memo(function CurveMarks({
+  constraint,
+  values,
+  time,
+  width,
+  height,
+  low,
+  high,
+}: MarksProps) {
+  const y = (value: number): number => nameHeight + ((high - value) / (high - low)) * height;
+  const ranges = constraintBands(constraint).filter(({ kind }) => kind === "acceptable");
+  const isBeyond = (value: number | null): boolean =>
+    value !== null && ranges.length > 0 && !ranges.some(({ from, to }) => from <= value && value <= to);
+  return (
+    <>
+      <rect className="curve-ground" y={nameHeight} width={width} height={height} />
+      {runsOf(values.map(isBeyond)).map(({ from, to }) => (
+        <rect
+          key={from}
+          className="beyond-limit"
+          x={time.x(from)}
+          width={Math.max(time.x(to) - time.x(from), 1)}
+          y={nameHeight}
+          height={height}
+        />
+      ))}
+      {limitsOf(constraint).map((limit) => (
+        <line key={limit} className="limit-through" x2={width} y1={y(limit)} y2={y(limit)} />
+      ))}
+      <path
+        className="value-line"
+        d={linePath(
+          values.map((value) => (value === null ? null : y(value))),
+          time,
+        )}
+      />
+    </>
+  );
+});
+
+/** The ends of the acceptable ranges of a constraint. */
+function limitsOf(constraint: Constraint): number[] {
+  const ends = constraintBands(constraint).flatMap(({ kind, from, to }) =>
+    kind === "acceptable" ? [from, to] : [],
+  );
+  return [...new Set(ends)].filter(
+    (end) => Number.isFinite(end) && !("arc" in constraint && (end === 0 || end === 360)),
+  );
+}

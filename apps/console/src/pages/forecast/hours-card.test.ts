@@ -1,0 +1,31 @@
+import { verdictOf } from "@halcyon/scoring/judgement";
+import { expect, it } from "vitest";
+import { hourLooks, shareLooks } from "./hours-card.tsx";
+
+const hour = (score: number, share?: number) => ({
+  score,
+  ensemble: share === undefined ? null : { median: score, Q10: 0, Q90: 1, shares: [0, share, 0, 1 - share] },
+});
+
+it("hours have the look of the share of the members that allow them, whatever the run says", () => {
+  const hours = [hour(0, 0.95), hour(1, 0.6), hour(0, 0.6), hour(1, 0.2), hour(1, 0.05)];
+  expect(hourLooks(hours)).toEqual({
+    looks: ["ideal", "acceptable", "acceptable", "unsuitable", "stop"],
+    disputed: [true, false, true, true, true],
+    uncounted: 0,
+  });
+});
+
+it("hours without members have the look of the score of the run, and are counted", () => {
+  expect(hourLooks([hour(0.95), hour(0.05), hour(0, 1)])).toEqual({
+    looks: ["ideal", "unsuitable", "ideal"],
+    disputed: [false, false, true],
+    uncounted: 2,
+  });
+});
+
+it("the legend names the shares at which looks change", () => {
+  const edges = shareLooks.map(({ words }) => Number(/\d+/.exec(words)![0]) / 100);
+  expect(edges.map((edge) => verdictOf(edge))).toEqual(["sure", "likely", "possible", "possible"]);
+  expect(edges.map((edge) => verdictOf(edge - 0.01))).toEqual(["likely", "possible", "unlikely", "unlikely"]);
+});

@@ -1,0 +1,172 @@
+import { type EntryDetail, type RangeConstraint, variable } from "@halcyon/schema";
+import { useMemo, useState } from "react";
+import type { ReasonedHour } from "../../../data/queries/queries.ts";
+import { shownScale } from "../../../words/units/shown-scale.ts";
+import { useShownUnit } from "../../../words/units/unit-choice.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import {
+  constraintWords,
+  lowerFirst,
+  rangeNames,
+  unitWords,
+} from "../../../words/weather/constraint-words.ts";
+import { edgeKeys } from "../../editor/limits/edge-keys.ts";
+import { valueReach } from "../../editor/limits/edges.ts";
+import { lookCost } from "../../frame/choices/look-cost.ts";
+import { changeWords, hoursChange } from "./hours-change.ts";
+import type { LimitingChoice } from "./limiting-choices.ts";
+import { isRange, withAcceptable } from "./moved-limits.ts";
+import type { MovedLimits } from "./use-moved-limits.ts";
+
+interface Props {
+  /** What can be moved, at least one. */
+  readonly choices: readonly LimitingChoice[];
+  readonly entry: Pick<EntryDetail, "constraints" | "polarity" | "type">;
+  readonly moved: MovedLimits;
+  /** The hours under the own limits. */
+  readonly own: readonly ReasonedHour[];
+  /** The hours as they are shown. */
+  readonly shown: readonly ReasonedHour[];
+  /** Whether newer ones are on their way. */
+  readonly isStale: boolean;
+}
+
+/** One limit as a slider: answer, hours and windows follow it. */
+export function LimitSlider({ choices, entry, moved, own, shown, isStale }: Props) {
+  const { type, constraints, polarity } = entry;
+  const [position, choose] = useState(
+    () => (choices.find(({ position: at }) => moved.isMoved(at)) ?? choices[0]!).position,
+  );
+  const change = useMemo(
+    () =>
+      hoursChange(
+        own.slice(0, shown.length).map(({ score }) => score),
+        shown.map(({ score }) => score),
+      ),
+    [own, shown],
+  );
+  const [before, now] = [constraints[position], moved.constraints[position]];
+  return (
+    <section className="limit-slider card" aria-label="Move a limit">
+      <LimitSelect {...{ choices, position, choose }} isMoved={moved.isMoved} />
+      {before !== undefined && isRange(before) && now !== undefined && isRange(now) && (
+        <AcceptableSliders
+          key={position}
+          own={before}
+          moved={now}
+          {...{ polarity }}
+          values={own.map((hour) => hour.constraints[position]?.value ?? null)}
+          move={(limit) => moved.move(position, limit)}
+        />
+      )}
+      {moved.ignored > 0 && (
+        <p className="note" role="status">
+          This link moves {moved.ignored === 1 ? "a limit" : `${moved.ignored} limits`} that this {type} has
+          not got, or to where it cannot be. The {type}
+          &apos;s own stand in their place.
+        </p>
+      )}
+      <p className="note" role="status">
+        {moved.isAnyMoved
+          ? `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
+          : `The page follows; each stop costs ${lookCost("optimality.composite", "optimality.windows")} requests.`}
+      </p>
+      {(moved.isAnyMoved || moved.ignored > 0) && (
+        <button type="button" onClick={moved.reset}>
+          Back to the {type}&apos;s own limits
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface SelectProps extends Pick<Props, "choices"> {
+  readonly position: number;
+  readonly choose: (position: number) => void;
+  readonly isMoved: MovedLimits["isMoved"];
+}
+
+/** The limits that can be moved, each with the hours that it limits. */
+export function LimitSelect({ choices, position, choose, isMoved }: SelectProps) {
+  return (
+    <label className="inline">
+      Limit of
+      <select value={position} onChange={({ target }) => choose(Number(target.value))}>
+        {choices.map(({ position: at, constraint, hours: limited }) => (
+          <option key={at} value={at}>
+            {constraintWords(constraint)}
+            {limited > 0 && `, limits ${withUnit(limited, "h")}`}
+            {isMoved(at) && ", moved"}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SlidersProps {
+  readonly own: RangeConstraint;
+  readonly moved: RangeConstraint;
+  readonly polarity: Polarity;
+  /** What the constraint saw, in the unit of its variable. */
+  readonly values: readonly (number | null)[];
+  readonly move: (limit: RangeConstraint) => void;
+}
+
+/** The share of the values shown that stays free beyond an edge, to drag it outward. */
+const roomShare = 0.3;
+
+/** The ends of the acceptable range, each with its value. */
+function AcceptableSliders({ own, moved, polarity, values, move }: SlidersProps) {
+  const shown = useShownUnit(variable(own.variable).unit);
+  const scale = useMemo(() => shownScale(own, shown), [own, shown]);
+  const [low, high] = useMemo(() => sliderDomain(own, moved, values), [own, values]);
+  const word = rangeNames[polarity][1];
+  return (["min", "max"] as const).map((side) => {
+    const value = moved.acceptable[side];
+    if (value === undefined) return null;
+    const moveTo = (wanted: number): void => {
+      const snapped = scale.snap(Math.min(Math.max(wanted, low), high));
+      move(withAcceptable(own, { ...moved.acceptable, [side]: snapped }, side));
+    };
+    const text = withUnit(scale.show(value), unitWords(scale.unit)).replace("-", "−");
+    const name = `${word} ${side === "min" ? "from" : "up to"}`;
+    return (
+      <label key={side} className="limit-side">
+        <span>{name}</span>
+        <input
+          type="range"
+          min={low}
+          max={high}
+          step="any"
+          value={value}
+          aria-label={name}
+          aria-valuetext={text}
+          onChange={({ target }) => moveTo(Number(target.value))}
+          onKeyDown={edgeKeys((steps) =>
+            moveTo(Number.isFinite(steps) ? scale.moved(value, steps) : steps < 0 ? low : high),
+          )}
+        />
+        <output>{text}</output>
+      </label>
+    );
+  });
+}
+
+/** The values between which the ends of a range move: what was seen, the range itself, and room beyond. */
+function sliderDomain(
+  own: RangeConstraint,
+  moved: RangeConstraint,
+  values: readonly (number | null)[],
+): readonly [low: number, high: number] {
+  const edges = [own, moved].flatMap(({ acceptable: { min, max } }) => [min, max]);
+  const known = [...values, ...edges].filter((value) => typeof value === "number");
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const room = Math.max((most - least) * roomShare, Number.EPSILON);
+  const reach = valueReach(own);
+  return [
+    Math.max(least - room, Math.min(reach.low, least)),
+    Math.min(most + room, Math.max(reach.high, most)),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import { useEffect, useMemo, useState } from "react";
+import type { Address } from "../../../data/state/address.ts";
+import { movedTexts, withMovedLimits } from "./moved-limits.ts";
+
+/** The limits of an entry as a reader tries them. */
+export interface MovedLimits {
+  /** As they are now, under the finger. */
+  readonly constraints: readonly Constraint[];
+  /** As the address holds them, by which hours are scored. */
+  readonly settled: readonly Constraint[];
+  /** How many of the moves of an address this entry cannot make. */
+  readonly ignored: number;
+  readonly isMoved: (position: number) => boolean;
+  readonly isAnyMoved: boolean;
+  readonly move: (position: number, constraint: Constraint) => void;
+  readonly reset: () => void;
+}
+
+/** The address holds a limit that has stayed for this time [ms]. Browsers allow few changes of it a second, and scores are charged. */
+const settledAfterMs = 400;
+
+/** Limits of an entry, moved as the address says or a finger does. */
+export function useMovedLimits(
+  { view, change }: Pick<Address, "view" | "change">,
+  { constraints: own }: Pick<EntryDetail, "constraints">,
+): MovedLimits {
+  const texts = view.limits.join(" ");
+  const named = useMemo(() => withMovedLimits(own, view.limits), [own, texts]);
+  const [held, hold] = useState<readonly Constraint[]>();
+  const constraints = held ?? named.constraints;
+  useEffect(() => {
+    if (held === undefined) return undefined;
+    const timer = setTimeout(() => {
+      change({ limits: movedTexts(own, held) }, { replace: true });
+      hold(undefined);
+    }, settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [held, own, change]);
+  const isMoved = (position: number): boolean => constraints[position] !== own[position];
+  return {
+    constraints,
+    settled: named.constraints,
+    ignored: named.ignored,
+    isMoved,
+    isAnyMoved: own.some((_, position) => isMoved(position)),
+    move: (position, constraint) => hold(constraints.with(position, sameOr(constraint, own[position]!))),
+    reset: () => {
+      hold(undefined);
+      change({ limits: [] }, { replace: true });
+    },
+  };
+}
+
+/** The own constraint if another one is the same. */
+function sameOr(constraint: Constraint, own: Constraint): Constraint {
+  return JSON.stringify(constraint) === JSON.stringify(own) ? own : constraint;
+}
