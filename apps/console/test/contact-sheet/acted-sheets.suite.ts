@@ -11,7 +11,7 @@ const hours = ".strip rect[data-score]";
 
 /** Unfolds a part of a forecast, which a phone folds. */
 async function unfold(page: Page, title: string, { press }: Reader): Promise<void> {
-  const summary = page.locator(".more summary", { hasText: title });
+  const summary = page.locator(".more > details > summary", { hasText: title });
   await summary.waitFor();
   if (await summary.evaluate((one) => !one.closest("details")!.open)) await press(summary);
 }

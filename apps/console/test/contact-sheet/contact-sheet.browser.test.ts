@@ -76,7 +76,10 @@ async function expectBands(page: Page, name: Case): Promise<void> {
   if (name === "all stop") expect(bands).toEqual(["band-suitability-stop"]);
   if (name === "gaps with notices") {
     expect(bands.length).toBeGreaterThan(2);
-    await page.getByText("to know about it").click();
+    await page
+      .locator(".more > details")
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+    await page.locator("details.source summary").getByText("to know about it").click();
     expect(await page.getByRole("list", { name: "Notices" }).textContent()).toContain("Visibility");
     expect(await page.locator(".strip .missing-line").count()).toBe(120);
     const reading = page.getByRole("region", { name: "More of that hour" });

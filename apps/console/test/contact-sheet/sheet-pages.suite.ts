@@ -74,7 +74,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       ready: hours,
       async act(page) {
         await page
-          .locator(".more details")
+          .locator(".more > details")
           .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
         await page.locator(".limit-card button").click();
         await page.locator(".limit-handle").first().waitFor();

@@ -123,7 +123,7 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console${land}&entry=task:41`);
     const { page } = tab;
     const notices = page.getByRole("list", { name: "Notices" });
-    await page.getByText("to know about it").click();
+    await page.locator("details.source summary").getByText("to know about it").click();
     expect(await notices.textContent()).toContain("Wave height: known at sea alone");
     expect(await notices.textContent()).toContain("on land");
     await page.getByRole("link", { name: "Planner" }).click();

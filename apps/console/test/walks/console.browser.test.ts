@@ -87,7 +87,9 @@ describeInBrowser("the console in a browser", (browser) => {
     expect(await slider.getAttribute("aria-valuenow")).toBe("25");
     const text = await slider.getAttribute("aria-valuetext");
     expect(text).not.toBe(first);
-    expect(text).toMatch(/Europe\/London: (0|1)\.\d\d, (Ideal|Acceptable|Unsuitable|Stop)/);
+    expect(text).toMatch(
+      /Europe\/London: \d+\s% of members allow it; (0|1)\.\d\d, (Ideal|Acceptable|Unsuitable|Stop)/,
+    );
   });
 
   it("finds a scenario by search, and never calls its presence good", async () => {

@@ -27,7 +27,7 @@ export function HourReading({ hour, moment, entry, share }: Props) {
         </span>
       </div>
       <p className="reading-words">
-        <strong>{moment}</strong>
+        <strong>{moment}</strong>{" "}
         <span>
           {share !== "" && `${capital(share)}. `}
           <Term id="limiting">{entry.polarity === "suitability" ? "Limited by" : "Held down by"}</Term>{" "}

@@ -7,7 +7,7 @@ const storageKey = "halcyon-synthetic-seen";
 /** Whether this browser said it on an earlier visit. It is read once, and stays so while a reader goes from page to page. */
 let wasSaid: boolean | undefined;
 
-/** Said before all else where weather is not real: in full on the first visit of a browser, later in a chip that tells the rest at a touch. */
+/** Said before all else where weather is not real. It is said in full on the first visit of a browser, later by a chip. */
 export function SyntheticNote() {
   wasSaid ??= localStorage.getItem(storageKey) !== null;
   useEffect(() => {
