@@ -1,8 +1,10 @@
 import type * as V2 from "@halcyon/schema/v2";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Address } from "../../data/state/address.ts";
+import { idealMinimum } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { capital } from "../../words/weather/model-part-name.ts";
+import { rangeNames } from "../../words/weather/constraint-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 import { isWide } from "../frame/choices/is-wide.ts";
 import type { SavedForecast } from "./export/forecast-facts.ts";
@@ -43,6 +45,9 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
       <h2 className="note">
         Next {kind} of {withUnit(view.windowHours, "h")}
         {first !== undefined && first.hours > view.windowHours && " or longer"}
+        {view.minimumScore === idealMinimum && `, every hour ${rangeNames[entry.polarity][0]}`}
+        {view.daylightOnly && ", by daylight"}
+        {view.windowsIn === "next-week" && ", next week"}
       </h2>
       {spells === undefined && !found.isError && <p className="answer-span to-come">…</p>}
       {spells !== undefined && (

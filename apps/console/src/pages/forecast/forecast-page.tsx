@@ -40,7 +40,7 @@ function MovableForecast(own: ForecastProps) {
   return (
     <ForecastView
       {...own}
-      {...{ moved, found }}
+      {...{ moved, found, isTried }}
       answer={isTried ? tried.data : answer}
       own={answer.json.forecast}
       failed={isMoved && tried.isError ? tried : undefined}

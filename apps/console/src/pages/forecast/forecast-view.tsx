@@ -52,6 +52,8 @@ interface Props extends ForecastProps {
   /** The hours under the own limits of the entry. */
   readonly own: readonly ReasonedHour[];
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
+  /** Whether the answer is that of moved limits. */
+  readonly isTried: boolean;
   /** The hours under moved limits, if they could not be had. */
   readonly failed: Pick<UseQueryResult, "error" | "refetch"> | undefined;
   /** Whether a newer answer is on its way. */
@@ -75,16 +77,18 @@ export function ForecastView({
   own,
   found,
   failed,
+  isTried,
   isStale,
 }: Props) {
   const { json, headers } = answer;
   const { forecast, metadata } = json;
-  const { constraints: limits, isAnyMoved } = moved;
+  const { constraints: limits, settled } = moved;
+  // What is said is said of the limits that were scored; the curves follow the finger.
   const entry = useMemo(
-    () =>
-      isAnyMoved ? { ...ownEntry, name: `${ownEntry.name}, limits moved`, constraints: limits } : ownEntry,
-    [ownEntry, limits, isAnyMoved],
-  ) as EntryDetail;
+    (): EntryDetail =>
+      isTried ? { ...ownEntry, name: `${ownEntry.name}, limits moved`, constraints: [...settled] } : ownEntry,
+    [ownEntry, settled, isTried],
+  );
   const [chosen, read] = useState(0);
   const hour = Math.min(chosen, forecast.length - 1);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
@@ -115,7 +119,7 @@ export function ForecastView({
   const choices = useMemo(() => limitingChoices(ownEntry, own), [ownEntry, own]);
   const rows = useMemo(
     () =>
-      entry.constraints.map((constraint, position) => ({
+      limits.map((constraint, position) => ({
         constraint,
         name: constraintWords(constraint),
         unit: unitWords(variable(constraint.variable).unit),
@@ -126,7 +130,7 @@ export function ForecastView({
           (one) => one.limiting.includes(position) && !one.missing.includes(position),
         ).length,
       })),
-    [entry, forecast],
+    [limits, forecast],
   );
   const curves = useMemo(() => shownCurves(rows), [rows]);
   const sentences = useMemo(
