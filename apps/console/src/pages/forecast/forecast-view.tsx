@@ -89,9 +89,6 @@ export function ForecastView({
       isTried ? { ...ownEntry, name: `${ownEntry.name}, limits moved`, constraints: [...settled] } : ownEntry,
     [ownEntry, settled, isTried],
   );
-  const [chosen, read] = useState(0);
-  const hour = Math.min(chosen, forecast.length - 1);
-  const cursor = useMemo(() => ({ hour, read }), [hour]);
   const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
@@ -112,6 +109,10 @@ export function ForecastView({
     () => workHours && workedHours(workHours, startMs, forecast.length),
     [workHours, startMs, forecast.length],
   );
+  // The first hour of work is read: a phone shows no other hours.
+  const [chosen, read] = useState(() => Math.max(worked?.indexOf(true) ?? 0, 0));
+  const hour = Math.min(chosen, forecast.length - 1);
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
   const workSpans = useMemo(() => runsOf(worked ?? []), [worked]);
   const leads = useVerifiedLeads(view);
   const { pale, usual, paleText, paleReason } = usePaleHours({ view, parts, leads, startMs, clock });
