@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bands, classify } from "@halcyon/schema";
+import { percentWords } from "@halcyon/schema/words";
 import type { CompositeResponse, WindowsResponse } from "@halcyon/schema/v1";
 import { docsServer } from "../docs-server.mts";
 import { at, rect, type Scale, svg, text } from "../plots/svg.mts";
@@ -85,7 +86,7 @@ function drawing(theme: Theme, hours: Hours, windows: Windows, words: string): s
       const from = indexOf.get(start)!;
       return [
         rect(at(x, from) + 1, 84, at(x, from + length) - at(x, from) - 2, 5, "window"),
-        `<text class="odds" text-anchor="middle" x="${at(x, from + length / 2)}" y="106">${percent(probability)} %</text>`,
+        `<text class="odds" text-anchor="middle" x="${at(x, from + length / 2)}" y="106">${percent(probability)}</text>`,
       ];
     }),
     ...bands
@@ -104,8 +105,8 @@ function drawing(theme: Theme, hours: Hours, windows: Windows, words: string): s
 }
 
 /** A chance as a percentage; a week of the synthetic ensemble has one for each window. */
-function percent(probability: number | null): number {
-  return Math.round(probability! * 100);
+function percent(probability: number | null): string {
+  return percentWords(probability!);
 }
 
 function dayOf(timestamp: string): string {
@@ -122,7 +123,7 @@ function alternative(hours: Hours, windows: Windows): string {
     .map((band) => `${hours.filter(({ median }) => classify(median) === band).length} ${band}`);
   const spans = windows.map(
     ({ start, end, probability }) =>
-      `${dayOf(start).slice(0, 3)} ${start.slice(11, 13)}-${end.slice(11, 13)} ${percent(probability)} %`,
+      `${dayOf(start).slice(0, 3)} ${start.slice(11, 13)}-${end.slice(11, 13)} ${percent(probability)}`,
   );
   return `A week of tower crane lifting in the German Bight, synthetic weather. Hours: ${counts.join(", ")}. Windows of ${durationHours} hours and their chance: ${spans.join(", ")}.`;
 }

@@ -1,6 +1,6 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
-import { bandLegend, type Polarity } from "../../words/weather/band-words.ts";
+import { bandLegend, formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import type { Measure } from "../../data/state/view.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
@@ -37,9 +37,9 @@ export function overModels(change: MonthChange, measure: Measure): AcrossModels 
   return measure === "start" ? change.start_share : change.hours[measure];
 }
 
-/** A value of a measure with its unit: a share in percent, hours as they are; small ones in one decimal. */
+/** A value of a measure with its unit: a share in whole percent, hours as they are and small ones in one decimal. */
 export function formatMeasure(value: number, measure: Measure): string {
-  return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
+  return measure === "start" ? formatShare(value) : withUnit(rounded(value), "h");
 }
 
 /** How long one waits: hours, or days where they are many. */

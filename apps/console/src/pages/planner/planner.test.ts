@@ -43,7 +43,7 @@ describe("a measure", () => {
 
   it("is written in percent or hours, and its change with a sign", () => {
     expect(formatMeasure(0.2049, "start")).toBe("20\u00A0%");
-    expect(formatMeasure(0.0012, "start")).toBe("0.1\u00A0%");
+    expect(formatMeasure(0.0012, "start")).toBe("<1\u00A0%");
     expect(formatMeasure(516.4, "ideal")).toBe("516\u00A0h");
     expect([1.231, 12.4, 1690].map(formatWait)).toEqual(["1.2\u00A0h", "12\u00A0h", "70 days"]);
     expect([formatChange(-0.0123, "start"), changeUnit("start")]).toEqual(["−1.2", "percentage points"]);

@@ -14,6 +14,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { SkillChart } from "./skill-chart.tsx";
 import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
 import { Term } from "../frame/terms/term.tsx";
+import { formatShare } from "../../words/weather/band-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 import { useWidth } from "../../chart/use-width.ts";
 
@@ -216,7 +217,7 @@ function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>
             {bins.map(({ from, to, hours, days, frequency }) => (
               <tr key={from}>
                 <th scope="row">{`${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`}</th>
-                <td>{frequency === null ? "too few" : withUnit(Math.round(frequency * 100), "%")}</td>
+                <td>{frequency === null ? "too few" : formatShare(frequency)}</td>
                 <td>{hours}</td>
                 <td>{days}</td>
               </tr>

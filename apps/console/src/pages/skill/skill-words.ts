@@ -1,6 +1,6 @@
 import type { VerificationResponse } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
-import { withUnit } from "../../words/units/with-unit.ts";
+import { formatShare } from "../../words/weather/band-words.ts";
 
 /** A skill of the answer with its interval; null where it is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
@@ -34,6 +34,7 @@ export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reaso
 export const noneCalibratedWords =
   "No calibrated forecast of this entry is over. They are verified at calibrated places, for hours after the training, and against a record of observations. Until then, look at raw forecasts.";
 
-function percent(share: number): string {
-  return withUnit(Math.round(share * 100), "%");
+/** A skill in percent, which lies below 0 if forecasts were worse than what they are compared with. */
+function percent(skill: number): string {
+  return skill < 0 ? `−${formatShare(-skill)}` : formatShare(skill);
 }

@@ -5,6 +5,7 @@ import type {
   CalibrationVariable,
   EventOdds,
 } from "@halcyon/weather";
+import { percentWords } from "@halcyon/schema/words";
 import type { CalibratedSite } from "../../verification/calibrate/calibrate-site.ts";
 import type { CheckedClass } from "../../verification/suspend/check-calibration.ts";
 import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
@@ -116,7 +117,7 @@ function oddsClassesOf(odds: readonly EventOdds[]) {
 }
 
 function shareOf(share: number | undefined): string {
-  return share === undefined ? "-" : `${Math.round(100 * share)} %`;
+  return share === undefined ? "-" : percentWords(share);
 }
 
 function numberOf(value: number | undefined): string {

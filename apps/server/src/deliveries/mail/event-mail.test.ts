@@ -22,10 +22,10 @@ const beside: Beside = {
 const nowMs = Date.parse("2026-11-22T06:14:31Z");
 const firstStart = Date.parse("2026-11-24T06:00:00Z") / 3_600_000;
 
-function foundEvent(name: string, synthetic = false) {
+function foundEvent(name: string, synthetic = false, probability = 0.81) {
   const { watch } = madeFeedSpan({ name });
-  const span = { firstStart, lastStart: firstStart + 3, best: 0.81, isCutOff: false };
-  const step = { type: "found", number: 1, sequence: 1, span, probability: 0.81, before: undefined } as const;
+  const span = { firstStart, lastStart: firstStart + 3, best: probability, isCutOff: false };
+  const step = { type: "found", number: 1, sequence: 1, span, probability, before: undefined } as const;
   return spanEvent(watch, { position: 0, sinceVersion: 1, synthetic }, step, undefined, nowMs);
 }
 
@@ -47,6 +47,12 @@ test("an event of a span says what, where, when on the clock of the place, and h
     expect(words).toContain(unsubscribe);
     expect(words).toContain(block);
   }
+});
+
+test("a chance that is not quite certain is not told as certain", () => {
+  const { subject, text } = eventMail(foundEvent("Crane", false, 0.997), beside);
+  expect(subject).toContain(">99 %");
+  expect(`${subject}${text}`).not.toContain("100 %");
 });
 
 test("the doubt of the run, and the limit with its value and height stand in it", () => {

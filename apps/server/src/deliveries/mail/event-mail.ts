@@ -1,11 +1,10 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import type { Event, RangeConstraint } from "@halcyon/schema";
 import { watchedHours } from "@halcyon/schema/watch";
 import type { WatchFacts } from "../../watches/events/watch-facts.ts";
 import {
   forecastLink,
   oneLine,
-  percentOf,
   placeClock,
   type PlaceClock,
   placeWords,
@@ -87,7 +86,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
 function oddsOf({ probability, hours }: SpanEventData, facts: WatchFacts | undefined): string {
   if (probability === null) return "";
   const job = facts && watchedHours(facts.request.when);
-  const chance = `${percentOf(probability)} %`;
+  const chance = percentWords(probability);
   if (job === undefined) return ` (${chance} at its best start)`;
   return job < hours ? ` (${job} h job ${chance} at best, all ${hours} h less)` : ` (${job} h job ${chance})`;
 }
@@ -129,7 +128,7 @@ function spanLines(type: Event["type"], data: SpanEventData, beside: Beside): Ma
     ...(before === null
       ? []
       : [
-          `Told before: ${clock.span(before.start, before.end)} (${percentOf(before.probability)} % at its best start).`,
+          `Told before: ${clock.span(before.start, before.end)} (${percentWords(before.probability)} at its best start).`,
         ]),
     ...limitLines(data, facts),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
@@ -153,7 +152,7 @@ function jobLines(
   const starts = latest === start ? "" : ` It can start until ${clock.moment(latest)}.`;
   if (probability === null) return [`A job of ${job} h.${starts}`];
   const whole = job < hours ? ` All ${hours} h together are less sure: the forecast says how much.` : "";
-  return [`A job of ${job} h: ${percentOf(probability)} % at its best start.${starts}${whole}`];
+  return [`A job of ${job} h: ${percentWords(probability)} at its best start.${starts}${whole}`];
 }
 
 /** Whether the newest single run says so too. */
@@ -173,7 +172,7 @@ function limitLines({ limiting }: SpanEventData, facts: WatchFacts | undefined):
   );
   const edges = limit === undefined ? "" : `, limit ${edgeWords(limit)}`;
   return [
-    `The most frequent obstacle: ${variableInSentence(limiting.variable)} in ${percentOf(limiting.share)} % of its hours${edges}.`,
+    `The most frequent obstacle: ${variableInSentence(limiting.variable)} in ${percentWords(limiting.share)} of its hours${edges}.`,
   ];
 }
 

@@ -1,8 +1,8 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { planningAid } from "@halcyon/schema";
 import { watchedHours, type WatchWhen } from "@halcyon/schema/watch";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { forecastLink, oneLine, percentOf, placeClock, placeWords } from "./feed-words.ts";
+import { forecastLink, oneLine, placeClock, placeWords } from "./feed-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
 /** How often calendars are asked to look again [s]. */
@@ -69,7 +69,7 @@ function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";
   const job = watchedHours(when);
-  const odds = `${job} h job ${percentOf(span.probability)} %${job < span.hours ? " at best" : ""}`;
+  const odds = `${job} h job ${percentWords(span.probability)}${job < span.hours ? " at best" : ""}`;
   return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${odds})${made}`;
 }
 
@@ -86,7 +86,7 @@ function descriptionOf(one: FeedSpan, link: string | undefined): string {
   const job = watchedHours(watch.request.when);
   const lines = [
     ...(synthetic ? ["Synthetic weather, not real."] : []),
-    `A job of ${job} h: ${percentOf(span.probability)} % at its best start (${span.likelihood.replaceAll("_", " ")}). Latest start: ${clock.moment(span.latest_start)}, time of ${zone}.`,
+    `A job of ${job} h: ${percentWords(span.probability)} at its best start (${span.likelihood.replaceAll("_", " ")}). Latest start: ${clock.moment(span.latest_start)}, time of ${zone}.`,
     ...(job < span.hours ? [`All ${span.hours} h together are less sure: the forecast says how much.`] : []),
     ...(span.state === "fading" ? ["The last run did not see it."] : []),
     `As seen ${clock.moment(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,

@@ -1,10 +1,5 @@
 import type { WatchRequest } from "@halcyon/schema";
 
-/** A chance in percent. @param probability - 0..1. */
-export function percentOf(probability: number): number {
-  return Math.round(probability * 100);
-}
-
 /** The clock of a place, in words. */
 export interface PlaceClock {
   /** `Tue 24 Nov 06:00` */

@@ -1,6 +1,6 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
-import type { Polarity } from "../../../words/weather/band-words.ts";
+import { formatShare, type Polarity } from "../../../words/weather/band-words.ts";
 import type { Measure, View } from "../../../data/state/view.ts";
 import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "../measures.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
@@ -54,7 +54,7 @@ export function FutureTable({ change, measure }: FutureProps) {
         const { Q10, median, Q90, agreement, models: count } = across;
         return [
           ...[Q10, median, Q90].map((value) => formatChange(value, measure)),
-          withUnit(Math.round(agreement * 100), "%"),
+          formatShare(agreement),
           String(count),
         ];
       })}

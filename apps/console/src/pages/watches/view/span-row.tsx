@@ -112,7 +112,7 @@ function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPicture
             <g key={name}>
               <line className={className} x1={0} x2={end + left} y1={y(at)} y2={y(at)} />
               <text x={end + left + 4} y={y(at) + 4 + (row === 0 ? -apart : apart)}>
-                {name} {withUnit(Math.round(at * 100), "%")}
+                {name} {formatShare(at)}
               </text>
             </g>
           ))}
