@@ -96,6 +96,7 @@ test("the entries of the package export these names and no other", () => {
       "judgeForecast",
       "judgeHour",
       "judgeLimit",
+      "judgeSpan",
       "judgeWindow",
       "limitsWithData",
       "seasonFromHour",

@@ -61,10 +61,10 @@ test("events stand on the clock of their place, and steer no terminal", async ()
   const halcyon = await terminal(server().options);
   const { stdout } = await halcyon("events");
   expect(stdout.split("\n")[0]).toBe(
-    "Sat 21 Nov 10:14  window.found    Crane\ufffd]0;owned\ufffd, site-7: Tue 24 Nov 07:00 to 16:00, 81 %. Synthetic weather, not real. Europe/Berlin.",
+    "Sat 21 Nov 10:14  window.found    Crane\ufffd]0;owned\ufffd, site-7: Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h. Synthetic weather, not real. Europe/Berlin.",
   );
   expect((await halcyon("events", "--utc")).stdout).toContain(
-    "Tue 24 Nov 06:00 to 15:00, 81 %. Synthetic weather, not real. UTC.",
+    "Tue 24 Nov 06:00 to 15:00, 81 % for its likeliest 6 h. Synthetic weather, not real. UTC.",
   );
 });
 

@@ -1,3 +1,4 @@
+import { chanceWords, judgeSpan } from "@halcyon/scoring/judgement";
 import type { Event, EventQuery, SpanEvent, WatchEvent } from "@halcyon/sdk/v2";
 import { withLastingApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
@@ -24,9 +25,10 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
-/** `Tue 24 Nov 07:00 to 16:00, 81 %, before 60 %.` */
-function spanOf({ start, end, probability, before, reason }: SpanEvent["data"], zone: string): string {
-  const chance = probability === null ? "not seen any more" : percent(probability);
+/** `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
+function spanOf(span: SpanEvent["data"], zone: string): string {
+  const { start, end, probability, before, reason } = span;
+  const chance = probability === null ? "not seen any more" : chanceWords(judgeSpan(span));
   const was = before === null ? "" : `, before ${percent(before.probability)}`;
   const because = reason === undefined ? "" : `, ${reason}`;
   return `${periodText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;

@@ -11,6 +11,14 @@ export {
 } from "./judged-forecast.ts";
 export { type JudgedHour, judgeHour, type Verdict, verdictOf } from "./judged-hour.ts";
 export { judgeLimit, type JudgedLimit, limitsWithData, type RankedFigures } from "./judged-limits.ts";
-export { type JudgedWindow, judgeWindow, type UnmetSpan, type WindowFigures } from "./judged-window.ts";
-export { forecastSentences, type Moments, type Telling, tenthsWords } from "./words/forecast-words.ts";
+export {
+  type JudgedWindow,
+  judgeSpan,
+  judgeWindow,
+  type SpanFigures,
+  type UnmetSpan,
+  type WindowFigures,
+} from "./judged-window.ts";
+export { forecastSentences, type Moments, type Telling } from "./words/forecast-words.ts";
+export { tenthsWords } from "./words/share-words.ts";
 export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";

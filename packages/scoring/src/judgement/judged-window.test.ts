@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judgeLimit, limitsWithData } from "./judged-limits.ts";
-import { judgeWindow, type WindowFigures } from "./judged-window.ts";
+import { judgeSpan, judgeWindow, type WindowFigures } from "./judged-window.ts";
 import { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
 
 /** A row of windows of 4 h. */
@@ -28,6 +28,13 @@ describe("the chance of a row of windows", () => {
     const best = { ...row({}).best, probability: null };
     const judged = judgeWindow(row({ best, whole: { probability: null } }));
     expect(chanceWords(judged)).toBe("odds unknown");
+  });
+
+  test("is that of one job where a watch tells it, never of all hours", () => {
+    const span = { hours: 9, latest_start: "2026-11-24T09:00:00Z", end: "2026-11-24T15:00:00Z" };
+    expect(chanceWords(judgeSpan({ ...span, probability: 0.81 }))).toBe("81 % for its likeliest 6 h");
+    expect(chanceWords(judgeSpan({ ...span, hours: 6, probability: 0.81 }))).toBe("81 %");
+    expect(chanceWords(judgeSpan({ ...span, probability: null }))).toBe("odds unknown");
   });
 
   test("depends on the start, where it does", () => {

@@ -59,3 +59,27 @@ export function judgeWindow(row: WindowFigures): JudgedWindow {
     isCut,
   };
 }
+
+/** What a watch tells of a row of windows: the chance of its likeliest start, and of no more. */
+export interface SpanFigures {
+  /** From the first start to the end of the last window [h]. */
+  readonly hours: number;
+  readonly latest_start: string;
+  readonly end: string;
+  /** The highest of its starts, 0..1; null if none is seen any more. */
+  readonly probability: number | null;
+}
+
+/**
+ * Judges the span of a watch: its chance is that of the likeliest window in it, and says nothing of all hours together.
+ *
+ * @example
+ * ```js
+ * const span = { hours: 9, latest_start: "2026-11-24T09:00:00Z", end: "2026-11-24T15:00:00Z", probability: 0.81 };
+ * judgeSpan(span).part; // => { hours: 6, odds: 0.81 }
+ * judgeSpan(span).whole; // => undefined
+ * ```
+ */
+export function judgeSpan({ hours, latest_start: start, end, probability }: SpanFigures): JudgedWindow {
+  return judgeWindow({ hours, whole: { probability: null }, best: { start, end, probability } });
+}

@@ -1,11 +1,15 @@
 import type { Event, Location } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { SpanEventType } from "@halcyon/schema/watch";
+import { chanceWords, judgeSpan, type SpanFigures } from "@halcyon/scoring/judgement";
 import { formatShare } from "../../words/weather/band-words.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
 import { restReason } from "./watch-state-words.ts";
-import { withUnit } from "../../words/units/with-unit.ts";
+import { holdUnits, withUnit } from "../../words/units/with-unit.ts";
+
+type SpanEventData = Extract<Event["data"], { readonly span: string }>;
 
 const spanNames = {
   "window.found": "Window found",
@@ -77,23 +81,40 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
     const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;
     return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
   }
-  const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
+  const { start, end, hours, before, limiting, reason, deterministic_agrees: agrees } = data;
   const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;
   const chance =
-    probability === null ? "its chance is no longer known" : `a chance of ${formatShare(probability)}`;
+    data.probability === null ? "its chance is no longer known" : `a chance of ${spanOdds(data)}`;
   if (isOver(type)) {
     const why =
       reason === "merged"
         ? "It was merged into another one."
-        : `Now ${chance}${limiting === null ? "" : `, mostly for ${variableWords(limiting.variable).toLowerCase()}`}.`;
+        : `Now ${chance}${limiting === null ? "" : `. In the way: ${variableWords(limiting.variable).toLowerCase()}, in ${formatShare(limiting.share)} of its hours`}.`;
     return type.endsWith(".passed") ? `${span}: its last start is over.` : `${span}. ${why}`;
   }
   const was =
     before === null
       ? ""
-      : ` It was ${clock.span(Date.parse(before.start), Date.parse(before.end))}, with ${formatShare(before.probability)}.`;
+      : ` It was ${clock.span(Date.parse(before.start), Date.parse(before.end))}, with ${spanOdds({ ...before, ...startOf(before, data) })}.`;
   const run = agrees === false ? " The deterministic run does not show it." : "";
   return `${span}, ${chance}.${was}${run}`;
+}
+
+/** How long a span was, and its last start: jobs of one watch are as long as each other. */
+function startOf(
+  { start, end }: Pick<SpanEventData, "start" | "end">,
+  { latest_start: latest, end: lastEnd }: Pick<SpanEventData, "latest_start" | "end">,
+): Pick<SpanFigures, "hours" | "latest_start"> {
+  const jobMs = Date.parse(lastEnd) - Date.parse(latest);
+  return {
+    hours: (Date.parse(end) - Date.parse(start)) / millisecondsPerHour,
+    latest_start: new Date(Date.parse(end) - jobMs).toISOString(),
+  };
+}
+
+/** How likely a span is. What is longer than the job is never said to be as likely as the job. */
+export function spanOdds(span: SpanFigures): string {
+  return holdUnits(chanceWords(judgeSpan(span)));
 }
 
 function isOver(type: string): boolean {

@@ -147,7 +147,7 @@ describe("an event in words", () => {
 
   it("says what is lost and why", () => {
     expect(eventWords({ ...event, type: "window.lost" }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0%, mostly for wind gusts at 10\u00A0m.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0% for its likeliest 6\u00A0h. In the way: wind gusts at 10\u00A0m, in 74\u00A0% of its hours.",
     );
     expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
       "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. It was merged into another one.",
@@ -156,7 +156,14 @@ describe("an event in words", () => {
 
   it("says what it was before a change", () => {
     expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0%. It was Tue 24 Nov, 06:00 – 15:00, with 81\u00A0%.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0% for its likeliest 6\u00A0h. It was Tue 24 Nov, 06:00 – 15:00, with 81\u00A0% for its likeliest 6\u00A0h.",
+    );
+  });
+
+  it("has one chance where it is as long as the job", () => {
+    const short = { ...data, latest_start: data.start, before: null };
+    expect(eventWords({ ...event, type: "window.found", data: short }, utc)).toBe(
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 32\u00A0%.",
     );
   });
 

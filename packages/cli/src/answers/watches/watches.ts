@@ -1,8 +1,9 @@
+import { chanceWords, judgeSpan } from "@halcyon/scoring/judgement";
 import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
 import { withLastingApi } from "../../connection/api.ts";
 import { idOfNamed, type Named } from "../../connection/id-of-named.ts";
 import type { Surroundings } from "../../surroundings.ts";
-import { count, percent, tableWithin } from "../../terminal/lines.ts";
+import { count, tableWithin } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
@@ -126,8 +127,8 @@ function watchLines(watch: Watch): string[] {
         ...(spans.length === 0
           ? ["  nothing now"]
           : spans.map(
-              ({ start, end, probability, state }) =>
-                `  ${periodText(localOf(start, zone), localOf(end, zone))}  ${percent(probability)}${state === "open" ? "" : `  ${state}`}`,
+              (span) =>
+                `  ${periodText(localOf(span.start, zone), localOf(span.end, zone))}  ${chanceWords(judgeSpan(span))}${span.state === "open" ? "" : `  ${span.state}`}`,
             )),
       ];
     }),

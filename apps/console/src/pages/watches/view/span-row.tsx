@@ -3,6 +3,7 @@ import type { WatchKind } from "@halcyon/schema/watch";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import { spanOdds } from "../event-words.ts";
 import { scaleLinear } from "d3-scale";
 import { useWidth } from "../../../chart/use-width.ts";
 
@@ -32,8 +33,7 @@ export function SpanRow({ span, kind, probability, clock, place }: Props) {
       <div>
         <h3>{clock.span(startMs, Date.parse(end))}</h3>
         <p>
-          <strong>{formatShare(span.probability)}</strong> {likelihood.replaceAll("_", " ")} ·{" "}
-          {withUnit(hours, "h")}
+          <strong>{spanOdds(span)}</strong>, {likelihood.replaceAll("_", " ")} · {withUnit(hours, "h")}
         </p>
         <p className="note">
           {place !== undefined && `${place} · `}
