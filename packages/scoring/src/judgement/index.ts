@@ -19,6 +19,5 @@ export {
   type UnmetSpan,
   type WindowFigures,
 } from "./judged-window.ts";
-export { forecastSentences, type Moments, type Telling } from "./words/forecast-words.ts";
-export { tenthsWords } from "./words/share-words.ts";
+export { forecastSentences, type Moments, type Telling, tenthsWords } from "./words/forecast-words.ts";
 export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";

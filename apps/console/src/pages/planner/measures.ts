@@ -42,6 +42,11 @@ export function formatMeasure(value: number, measure: Measure): string {
   return measure === "start" ? formatShare(value) : withUnit(rounded(value), "h");
 }
 
+/** A value beside an axis with its unit, where even small ones stand for themselves. */
+export function formatTick(value: number, measure: Measure): string {
+  return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
+}
+
 /** How long one waits: hours, or days where they are many. */
 export function formatWait(hours: number): string {
   return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;

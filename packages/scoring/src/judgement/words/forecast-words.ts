@@ -304,16 +304,18 @@ function periodWords(hours: number): string {
 }
 
 /**
- * Says a share of the members in tenths, cut off.
+ * Says a share in tenths, cut off.
  *
  * @param share - 0..1.
+ * @param of - What it is a share of; the members by default.
  * @example
  * ```js
  * tenthsWords(0.74); // => "7 of 10 forecasts"
  * tenthsWords(0.04); // => "fewer than 1 of 10 forecasts"
+ * tenthsWords(0.99, "hours of daylight"); // => "9 of 10 hours of daylight"
  * ```
  */
-export function tenthsWords(share: number): string {
+export function tenthsWords(share: number, of = "forecasts"): string {
   const count = Math.floor(share * 10 + 1e-9);
-  return count === 0 ? "fewer than 1 of 10 forecasts" : `${count} of 10 forecasts`;
+  return count === 0 ? `fewer than 1 of 10 ${of}` : `${count} of 10 ${of}`;
 }

@@ -28,7 +28,7 @@ export function pastWords(
   ];
   if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
-      `${Math.round(windows.P50)} jobs of ${withUnit(windowHours, "h")} fit in (${Math.round(windows.P10)} to ${Math.round(windows.P90)})`,
+      `${Math.floor(windows.P50)} jobs of ${withUnit(windowHours, "h")} fit in (${Math.floor(windows.P10)} to ${Math.floor(windows.P90)})`,
     );
   }
   if (waiting !== null) {
@@ -40,7 +40,7 @@ export function pastWords(
 }
 
 function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number): string {
-  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.round(middle)} of ${Math.round(of)} working days (${Math.round(low)} to ${Math.round(high)})`;
+  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.floor(middle)} of ${Math.round(of)} working days (${Math.floor(low)} to ${Math.floor(high)})`;
 }
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;

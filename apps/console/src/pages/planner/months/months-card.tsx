@@ -6,7 +6,7 @@ import { saveFile } from "../../forecast/export/save-file.ts";
 import type { Years } from "../../../data/state/view.ts";
 import { Loading } from "../../../widgets/loading.tsx";
 import { firmFrom, futureSpreads, projectedPart } from "./future-months.ts";
-import { formatMeasure, measureWords, overYears } from "../measures.ts";
+import { formatTick, measureWords, overYears } from "../measures.ts";
 import { FutureDot, MonthChart } from "./month-chart.tsx";
 import { FutureTable, PastTable } from "./month-tables.tsx";
 import { futureWords, heldWords, pastWords } from "./month-words.ts";
@@ -133,7 +133,7 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
         <MonthChart
           past={spreads}
           future={ahead}
-          format={(value) => formatMeasure(value, measure)}
+          format={(value) => formatTick(value, measure)}
           text={[said, toCome].filter((words) => words !== undefined).join(" ")}
           {...{ isShaded, cursor }}
         />

@@ -2,6 +2,7 @@ import type { MonthWorkability } from "@halcyon/schema";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import { monthNames } from "../month-names.ts";
 import { type AskedHours, workingDays } from "../working-days.ts";
+import { tenthsWords } from "@halcyon/scoring/judgement";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** The months of each half of the year. */
@@ -39,15 +40,15 @@ export function yearWords(
   const { windowHours } = asked;
   const unit = isInDays ? "working days" : hoursUnit(asked);
   const said = (share: number): string => {
-    const many = countWords(share, unit);
+    const many = tenthsWords(share, unit);
     if (polarity === "presence") return `it lasts ${withUnit(windowHours, "h")} from ${many} on`;
     return isInDays
       ? `a job of ${withUnit(windowHours, "h")} fits on ${many}`
       : `a job of ${withUnit(windowHours, "h")} can start at ${many}`;
   };
-  if (countWords(best, unit) === countWords(rest, unit)) return `All year: ${said(best)}.`;
+  if (tenthsWords(best, unit) === tenthsWords(rest, unit)) return `All year: ${said(best)}.`;
   const other = (first + halfMonths) % 12;
-  return `${spanWords(first)}: ${said(best)}. ${spanWords(other)}: ${countWords(rest, unit)}.`;
+  return `${spanWords(first)}: ${said(best)}. ${spanWords(other)}: ${tenthsWords(rest, unit)}.`;
 }
 
 function meanOf(shares: readonly number[]): number {
@@ -61,11 +62,4 @@ function spanWords(first: number): string {
 function hoursUnit({ daylightOnly, workHours }: AskedHours): string {
   if (workHours !== undefined) return daylightOnly ? "working hours by daylight" : "working hours";
   return daylightOnly ? "hours of daylight" : "hours";
-}
-
-/** A share as people count it: of ten. */
-function countWords(share: number, unit: string): string {
-  const tenths = Math.round(share * 10);
-  if (tenths === 0) return `hardly any ${unit}`;
-  return tenths === 10 ? `nearly all ${unit}` : `${tenths} of 10 ${unit}`;
 }

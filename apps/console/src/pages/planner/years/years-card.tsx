@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { ChartFrame } from "../../../chart/chart-frame.tsx";
 import { isWide } from "../../frame/choices/is-wide.ts";
 import type { Measure } from "../../../data/state/view.ts";
-import { formatMeasure, measureWords } from "../measures.ts";
+import { formatMeasure, formatTick, measureWords } from "../measures.ts";
 import { MonthLetters } from "../months/month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 import type { PastAnswer, PlannerProps } from "../planner-props.ts";
@@ -82,7 +82,7 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
                 <g key={tick}>
                   <line className="grid-line" x1={gutter} x2={width} y1={y(tick)} y2={y(tick)} />
                   <text x={gutter - 4} y={y(tick) + (tick === 0 ? 0 : 8)} textAnchor="end">
-                    {formatMeasure(tick, measure)}
+                    {formatTick(tick, measure)}
                   </text>
                 </g>
               ))}
