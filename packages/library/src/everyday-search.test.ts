@@ -1,6 +1,7 @@
 import { searchEntries } from "@halcyon/schema/words";
 import { expect, test } from "vitest";
 import { entries } from "./entries/entries.ts";
+import { everydayNames } from "./names/names.ts";
 
 /** What people type, and what they expect among the first three that are found. */
 const searches: readonly (readonly [text: string, expected: readonly string[]])[] = [
@@ -53,9 +54,17 @@ test.each(searches)("%s finds %j first", (text, expected) => {
   expect(first.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...expected]));
 });
 
+test.each(searches)("%s finds one of %j with everyday names too", (text, expected) => {
+  const first = searchEntries(entries, text, everydayNames).slice(0, 3);
+  expect(first.map(({ slug }) => expected.includes(slug))).toContain(true);
+});
+
 test("there are at least forty, and each entry is found first by its own name", () => {
   expect(searches.length).toBeGreaterThanOrEqual(40);
-  for (const entry of entries) expect(searchEntries(entries, entry.name)[0]).toBe(entry);
+  for (const entry of entries) {
+    expect(searchEntries(entries, entry.name)[0]).toBe(entry);
+    expect(searchEntries(entries, entry.name, everydayNames)[0]).toBe(entry);
+  }
 });
 
 test("words that no entry has find nothing", () => {

@@ -11,11 +11,21 @@ const idle = new Set(
 
 /** The words of a text that say something, as stems. */
 function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
+  return folded(text)
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "" && !idle.has(word))
     .map(stem);
+}
+
+/** A text without capitals and accents, as people type it who have none on their keys. */
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("æ", "ae");
 }
 
 /** What a search reads of an entry. */
@@ -25,22 +35,33 @@ export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "secto
  * The entries that have some of the words of a text, the best first. A word counts more in a name than in a description, and more where few entries have it.
  * Words are found in other forms, by their beginning, by what people call them (`hoist` finds cranes), and misspelled.
  *
+ * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
  * @returns All entries in their order where the text has no words; none where no entry has any of them.
  * @example
  * ```js
  * const summary = { type: "task", sector: "construction/lifting", description: "" };
  * const crane = { ...summary, name: "Tower crane lifting", slug: "tower-crane-lifting" };
  * searchEntries([crane], "hoisting"); // => [crane]
+ * searchEntries([crane], "grua", () => ["grúa torre"]); // => [crane]
  * ```
  */
 export function searchEntries<Entry extends SearchedEntry>(
   entries: readonly Entry[],
   text: string,
+  namesOf: (entry: Entry) => readonly string[] = () => [],
 ): readonly Entry[] {
   const asked = [...new Set(wordsOf(text))];
   if (text.trim() === "") return entries;
-  const isNamed = ({ name }: Entry): boolean => name.toLowerCase() === text.trim().toLowerCase();
-  const read = entries.map((entry) => ({ entry, fields: fieldsOf(entry) }));
+  const wanted = folded(text.trim());
+  const read = entries.map((entry) => {
+    const names = namesOf(entry);
+    return {
+      entry,
+      // Its own name puts an entry before all, and another of its names before those that have a word of it.
+      named: folded(entry.name) === wanted ? 2 : Number(names.some((name) => folded(name) === wanted)),
+      fields: [...fieldsOf(entry), { weight: 5, words: names.flatMap(wordsOf) }],
+    };
+  });
   const worths = asked.map((word) =>
     worthsOf(
       word,
@@ -48,9 +69,13 @@ export function searchEntries<Entry extends SearchedEntry>(
     ),
   );
   return read
-    .map(({ entry }, at) => ({ entry, worth: worths.reduce((sum, worth) => sum + worth[at]!, 0) }))
+    .map(({ entry, named }, at) => ({
+      entry,
+      named,
+      worth: worths.reduce((sum, worth) => sum + worth[at]!, 0),
+    }))
     .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => Number(isNamed(b.entry)) - Number(isNamed(a.entry)) || b.worth - a.worth)
+    .toSorted((a, b) => b.named - a.named || b.worth - a.worth)
     .map(({ entry }) => entry);
 }
 

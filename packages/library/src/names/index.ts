@@ -1,0 +1,1 @@
+export { everydayNames, type NameLanguage, nameLanguages } from "./names.ts";
