@@ -192,6 +192,7 @@ test("the entries of the package export these names and no other", () => {
       "constraintWords",
       "csvField",
       "everydayWords",
+      "foldText",
       "hindranceWords",
       "lowerFirst",
       "methodMeaning",

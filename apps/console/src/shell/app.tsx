@@ -1,7 +1,7 @@
 import { HatchPatterns } from "../chart/bands/hatch-patterns.tsx";
 import { planningAid } from "@halcyon/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type MouseEvent, useEffect, useId, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { apiKey, useApiKey } from "../data/api/api-key.ts";
 import { forgetAnswers } from "../data/api/cached-answers.ts";
 import { draftTexts, unreadTexts } from "../data/state/draft-names.ts";
@@ -9,7 +9,7 @@ import { watchDraftText } from "../data/state/watch-draft-text.ts";
 import { type Page, pages, useAddress } from "../data/state/address.ts";
 import { docsHome } from "../data/state/docs-address.ts";
 import { KeyForm } from "../pages/sign-in/key-form.tsx";
-import { pageHints, pageTitles } from "./page-titles.ts";
+import { forecastPages, mainPageOf, mainPages, pageHints, pageTitles } from "./page-titles.ts";
 import { useOnline } from "../data/state/connection.ts";
 import { afterUpgrade, MissingFile } from "./faults/after-upgrade.ts";
 import { FaultBoundary } from "./faults/fault-boundary.tsx";
@@ -55,7 +55,7 @@ function PageBody({ page }: { readonly page: Page }) {
       </FaultBoundary>
     );
   }
-  if (!isError) return <Loading what="the page" />;
+  if (!isError) return <Loading what="the page" shape="page" />;
   return (
     <FaultNote title="This page could not be loaded" retry={() => void refetch()}>
       {!isOnline && "This device is offline: the page is loaded by itself when it is connected again."}
@@ -79,7 +79,11 @@ function ThemeSwitch() {
   useEffect(() => {
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
-    localStorage.setItem(storageKey, theme);
+    try {
+      localStorage.setItem(storageKey, theme);
+    } catch {
+      // Without room the next visit has the colours of the system.
+    }
   }, [theme]);
   return (
     <select
@@ -138,6 +142,7 @@ export function App() {
           )}
         </span>
       </header>
+      {key !== null && page !== undefined && mainPageOf(page) === "forecast" && <ForecastTabs />}
       <OfflineNote />
       <main id="main" tabIndex={-1}>
         {page === undefined ? (
@@ -210,12 +215,12 @@ function PageMenu() {
         Menu
       </button>
       <nav id={list} popover="auto" aria-label="Pages" onClick={close}>
-        {pages.map((page) => (
+        {mainPages.map((page) => (
           <PageLink
             key={page}
             page={page}
             view={{ ...view, watching: "all" }}
-            isCurrent={page === current}
+            current={page === current ? "page" : current !== undefined && page === mainPageOf(current)}
             hint={pageHints[page]}
           >
             {pageTitles[page]}
@@ -223,6 +228,31 @@ function PageMenu() {
         ))}
       </nav>
     </>
+  );
+}
+
+/** The pages about the task and the place that are looked at; what has no room for all of them scrolls to the one that is shown. */
+function ForecastTabs() {
+  const { page: current, view } = useAddress();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (shown && row.current) row.current.scrollLeft = shown.offsetLeft - row.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav ref={row} className="forecast-tabs" aria-label="Pages of the forecast">
+      {forecastPages.map((page) => (
+        <PageLink
+          key={page}
+          page={page}
+          view={view}
+          current={page === current && "page"}
+          hint={pageHints[page]}
+        >
+          {page === "forecast" ? "Hours" : pageTitles[page]}
+        </PageLink>
+      ))}
+    </nav>
   );
 }
 

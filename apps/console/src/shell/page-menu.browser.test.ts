@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { describeReadInBrowser, seriousViolations } from "../../test/harness/started-browser.suite.ts";
-import { pageTitles } from "./page-titles.ts";
+import { forecastPages, mainPages, pageTitles } from "./page-titles.ts";
 
 const address = "/console/account";
 const narrow = { viewport: { width: 390, height: 844 } } as const;
@@ -15,10 +15,10 @@ describeReadInBrowser("the menu of pages", (browser) => {
       const menu = page.getByRole("button", { name: "Menu" });
       await expect.poll(() => shownPages(page)).toEqual([]);
       await menu.tap();
-      await expect.poll(() => shownPages(page)).toEqual(Object.values(pageTitles));
+      await expect.poll(() => shownPages(page)).toEqual(mainPages.map((one) => pageTitles[one]));
       expect(await seriousViolations(page)).toEqual([]);
-      await page.getByRole("link", { name: "Entries" }).tap();
-      await page.getByRole("heading", { level: 1, name: "Entries" }).waitFor();
+      await page.getByRole("link", { name: "Watches" }).tap();
+      await page.getByRole("heading", { level: 1, name: "Watches" }).waitFor();
       await expect.poll(() => shownPages(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
@@ -31,7 +31,7 @@ describeReadInBrowser("the menu of pages", (browser) => {
     await menu.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("My sites");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Sites");
     await page.keyboard.press("Escape");
     await expect.poll(() => shownPages(page)).toEqual([]);
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Menu");
@@ -43,12 +43,41 @@ describeReadInBrowser("the menu of pages", (browser) => {
     await expect.poll(() => shownPages(page)).toEqual([]);
   });
 
-  it.each([900, 1440])("is a row without a button where there is room: %d px", async (width) => {
+  it.each([760, 1440])("is a row without a button where there is room: %d px", async (width) => {
     await using tab = await browser.tab(address, { viewport: { width, height: 900 } });
     const { page } = tab;
     await page.getByRole("navigation", { name: "Pages" }).waitFor();
-    await expect.poll(() => shownPages(page)).toEqual(Object.values(pageTitles));
+    await expect.poll(() => shownPages(page)).toEqual(mainPages.map((one) => pageTitles[one]));
     expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
+  });
+});
+
+describeReadInBrowser("the pages of the forecast", (browser) => {
+  const row = (page: Page) => page.getByRole("navigation", { name: "Pages of the forecast" });
+
+  it.each(["light", "dark"] as const)("stand in a second row, each at its old address: %s", async (look) => {
+    await using tab = await browser.tab("/console/entries?entry=task:5", { ...narrow, colorScheme: look });
+    const { page, faults } = tab;
+    await page.getByRole("heading", { level: 1, name: "Tasks" }).waitFor();
+    const names = forecastPages.map((one) => (one === "forecast" ? "Hours" : pageTitles[one]));
+    expect(await row(page).getByRole("link").allTextContents()).toEqual(names);
+    const current = row(page).locator("[aria-current=page]");
+    expect(await current.textContent()).toBe("Tasks");
+    await expect.poll(async () => (await current.boundingBox())!.x).toBeLessThan(390 - 40);
+    expect(await seriousViolations(page)).toEqual([]);
+    await row(page).getByRole("link", { name: "Why" }).click();
+    await page.waitForURL(/\/console\/reasons\?.*entry=task:5/);
+    await page.getByRole("heading", { level: 1, name: /^What limits/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("belong to Forecast in the first row, and stand on no other page", async () => {
+    await using tab = await browser.tab("/console/compare", { viewport: { width: 1440, height: 900 } });
+    const { page } = tab;
+    expect(await page.locator(".top nav [aria-current]").allTextContents()).toEqual(["Forecast"]);
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.waitForURL(/\/console\/planner/);
+    expect(await row(page).count()).toBe(0);
   });
 });
 

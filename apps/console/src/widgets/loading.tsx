@@ -3,18 +3,36 @@ import { useEffect, useState } from "react";
 /** After so long a wait is told apart from the usual one [ms]. */
 const usualMs = 10_000;
 
-/** Said while something is on its way. */
-export function Loading({ what }: { readonly what: string }) {
+/** Blocks that stand where the answer will: a page with its chart, a chart, rows, or some lines. */
+const shapes = {
+  page: ["loading-title", "loading-line", "loading-short", "loading-chart", "loading-row"],
+  chart: ["loading-line", "loading-chart"],
+  list: ["loading-row", "loading-row", "loading-row"],
+  lines: ["loading-line", "loading-short"],
+} as const;
+
+interface Props {
+  readonly what: string;
+  /** What the answer will look like. */
+  readonly shape?: keyof typeof shapes;
+}
+
+/** Says that something is on its way, in the shape of what comes. */
+export function Loading({ what, shape = "lines" }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), usualMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="loading" role="status">
-      <span className="loading-bar" aria-hidden="true" />
-      Loading {what}…
-      {isLate && " This takes longer than usual: the server is busy, or the network does not work."}
-    </p>
+    <div className="loading" role="status">
+      <p>
+        Loading {what}…
+        {isLate && " This takes longer than usual: the server is busy, or the network does not work."}
+      </p>
+      {shapes[shape].map((block, at) => (
+        <i key={`${block} ${at}`} className={block} aria-hidden="true" />
+      ))}
+    </div>
   );
 }

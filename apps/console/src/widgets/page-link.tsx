@@ -5,14 +5,15 @@ import type { View } from "../data/state/view.ts";
 interface Props {
   readonly page: Page;
   readonly view: View;
-  readonly isCurrent?: boolean;
+  /** Whether it leads to where the reader is; "page" if that is the page itself and not one that belongs to it. */
+  readonly current?: boolean | "page";
   /** What the page is for: read aloud after its name, and shown where the style has room for it. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the console, which the browser need not load. */
-export function PageLink({ page, view, isCurrent = false, hint, children }: Props) {
+export function PageLink({ page, view, current = false, hint, children }: Props) {
   const href = addressOf(page, view);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -22,7 +23,7 @@ export function PageLink({ page, view, isCurrent = false, hint, children }: Prop
   return (
     <a
       href={href}
-      aria-current={isCurrent ? "page" : undefined}
+      aria-current={current === false ? undefined : current}
       aria-description={hint}
       data-hint={hint}
       onClick={follow}

@@ -60,8 +60,8 @@ export const actedSheets: readonly ActedSheet[] = [
     async act(page, { press }) {
       const menu = page.getByRole("button", { name: "Menu" });
       if (await menu.isVisible()) await press(menu);
-      await press(page.getByRole("link", { name: "Entries" }));
-      await page.getByRole("heading", { level: 1, name: "Entries" }).waitFor();
+      await press(page.getByRole("link", { name: "Account", exact: true }));
+      await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
     },
   },
   {

@@ -110,9 +110,9 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console${land}&entry=task:${id}`);
     const { page } = tab;
     await alert(page).getByText("on land").first().waitFor();
-    await page.getByRole("link", { name: "Planner" }).click();
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
     await alert(page).getByText("on land").first().waitFor();
-    await page.getByRole("link", { name: "Editor" }).click();
+    await page.getByRole("link", { name: "Limits", exact: true }).click();
     await alert(page).getByText("on land").first().waitFor();
     await page.goto(`${browser.served.url}/console?at=50,-30&model=noaa&hours=48&entry=task:${id}`);
     await page.getByRole("slider", { name: "Score by hour" }).waitFor();
@@ -126,7 +126,7 @@ describeInBrowser("what is refused", (browser) => {
     await page.locator("details.source summary").getByText("to know about it").click();
     expect(await notices.textContent()).toContain("Wave height: known at sea alone");
     expect(await notices.textContent()).toContain("on land");
-    await page.getByRole("link", { name: "Planner" }).click();
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
     const sources = page.getByRole("region", { name: "Where it comes from, and what it cannot say" });
     await expect.poll(() => sources.getByText(/^Wave height.* on land/).count()).toBe(2);
   });

@@ -34,12 +34,13 @@ describeInBrowser("the main pages", (browser) => {
     await expect.poll(() => scoresIn(page, "Hour by hour")).toEqual(scores);
     await expectWhole(tab);
 
-    await open(page, "Planner");
+    await open(page, "Plan", "planner");
     await expect.poll(() => page.locator("[data-past][data-middle]").count()).toBe(12);
     await expect.poll(() => page.locator("[data-future][data-middle]").count()).toBe(12);
     await expectWhole(tab);
 
-    await open(page, "Compare");
+    await open(page, "Forecast", "");
+    await open(page, "Compare", "compare");
     const { ranking } = await browser.served.post<V2.RankResponse>("/v2/optimality/rank/", {
       locations,
       entries: [asked.entry],
@@ -58,12 +59,12 @@ describeInBrowser("the main pages", (browser) => {
       .toEqual(ranking.map(({ location }) => expect.stringMatching(titles[location]!)));
     await expectWhole(tab);
 
-    await open(page, "Editor");
+    await open(page, "Limits", "editor");
     await page.locator(".edge-dot").first().waitFor();
     await expect.poll(() => scoresIn(page, "Day by day")).toEqual(scores);
     await expectWhole(tab);
 
-    await open(page, "Watches");
+    await open(page, "Watches", "watches");
     await page.getByRole("link", { name: "New", exact: true }).click();
     await page.getByText(/^1 request a round/).waitFor();
     await page.getByRole("button", { name: "Watch it" }).click();
@@ -77,12 +78,18 @@ describeInBrowser("the main pages", (browser) => {
   });
 });
 
-/** Goes to a page by the menu, which a narrow screen folds. */
-async function open(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole("button", { name: "Menu" });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name }).click();
-  await page.waitForURL(new RegExp(`/console/${name.toLowerCase()}\\?`));
+/** Goes to a page by the row of the forecast, or by the menu, which a narrow screen folds. */
+async function open(page: Page, name: string, path: string): Promise<void> {
+  const tab = page
+    .getByRole("navigation", { name: "Pages of the forecast" })
+    .getByRole("link", { name, exact: true });
+  if (await tab.isVisible()) await tab.click();
+  else {
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("link", { name }).click();
+  }
+  await page.waitForURL(new RegExp(`/console/?${path}\\?`));
 }
 
 async function expectWhole({ page, faults }: Tab): Promise<void> {

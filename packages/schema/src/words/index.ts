@@ -8,4 +8,4 @@ export { readWords } from "./read-words.ts";
 export { percentWords } from "./share-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries } from "./entries/near-entries.ts";
-export { type SearchedEntry, searchEntries } from "./entries/search-entries.ts";
+export { foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

@@ -1,5 +1,6 @@
 import townsUrl from "../../../towns/towns.tsv?url";
 import type { Location } from "@halcyon/schema";
+import { foldText } from "@halcyon/schema/words";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchTowns } from "./large-towns.ts";
 
@@ -35,7 +36,7 @@ export function namedPlaces(lines: string): NamedPlace[] {
         within,
         location: { latitude: Number(latitude), longitude: Number(longitude) },
         otherNames,
-        folded: fold(`\n${[name, ...otherNames].join("\n")}\n${within}`),
+        folded: foldText(`\n${[name, ...otherNames].join("\n")}\n${within}`),
       };
     });
 }
@@ -50,7 +51,7 @@ const foundMost = 8;
  * @param places - The largest first.
  */
 export function matchingPlaces(places: readonly NamedPlace[], text: string): NamedPlace[] {
-  const searched = fold(text).trim();
+  const searched = foldText(text).trim();
   const words = searched.split(/[\s,]+/).filter((word) => word !== "");
   if (words.length === 0) return [];
   const found = places.filter(({ folded }) => words.every((word) => folded.includes(word)));
@@ -63,14 +64,7 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string): Nam
 
 /** The name by which a text finds a place: its own, or another that begins so. */
 export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
-  const searched = fold(text).trim();
-  if (fold(name).includes(searched)) return name;
-  return otherNames.find((other) => fold(other).startsWith(searched)) ?? name;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
+  const searched = foldText(text).trim();
+  if (foldText(name).includes(searched)) return name;
+  return otherNames.find((other) => foldText(other).startsWith(searched)) ?? name;
 }

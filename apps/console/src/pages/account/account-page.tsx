@@ -30,7 +30,7 @@ export function AccountPage() {
         {isError ? (
           <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
         ) : (
-          <Loading what="the usage" />
+          <Loading what="the usage" shape="list" />
         )}
       </div>
     );

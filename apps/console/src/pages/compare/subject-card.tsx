@@ -119,7 +119,7 @@ export function SubjectCard(props: Props) {
             Not ranked: {problem.detail}
           </p>
         )}
-        {!isError && data === undefined && <Loading what="the scores" />}
+        {!isError && data === undefined && <Loading what="the scores" shape="chart" />}
         {data !== undefined && (
           <>
             <SubjectStrip {...props} answer={data.json} />

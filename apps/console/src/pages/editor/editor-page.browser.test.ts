@@ -222,7 +222,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     await weight.fill("7");
     await page.reload();
     expect(await weight.inputValue()).toBe("7");
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page.getByText("changes not saved").waitFor();
     await page.route("**/trpc/replaceTask*", async (route) => {
       const headers = { ...route.request().headers(), "x-api-key": "hal_revoked" };
@@ -360,8 +360,7 @@ describeInBrowser("the editor in a browser", (browser) => {
       await page.getByText("Note and sources").first().click();
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-      if (look.viewport.width < 800) await page.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("link", { name: "Entries" }).click();
+      await page.getByRole("link", { name: "Tasks", exact: true }).click();
       await page.getByRole("button", { name: "Delete" }).first().click();
       await page.getByRole("dialog").waitFor();
       expect(await seriousViolations(page)).toEqual([]);

@@ -52,7 +52,7 @@ export function EditorPage() {
         {isOpen && <ForecastControls view={view} change={change} />}
       </div>
       {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && entry === undefined && <Loading what="the limits" />}
+      {!isError && entry === undefined && <Loading what="the limits" shape="page" />}
       {!isError && entry !== undefined && (
         <EditorView key={`${entry.type} ${entry.id}`} {...{ entry, view, change }} />
       )}
@@ -124,7 +124,9 @@ function EditorView({ view, change, entry }: EditorViewProps) {
             />
           </section>
         )}
-        {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
+        {tried === undefined && !weather.isError && weather.isFetching && (
+          <Loading what="the weather" shape="chart" />
+        )}
         {failed && (
           <ProblemWithWayOut problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
         )}

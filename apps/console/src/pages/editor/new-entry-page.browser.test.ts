@@ -26,7 +26,7 @@ describeInBrowser("a new entry in a browser", (browser) => {
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Forecast" }).click();
     await page.getByRole("heading", { name: "Hour by hour" }).waitFor();
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page.getByRole("link", { name: "Go on" }).click();
     await page.getByLabel("sector", { exact: true }).fill("Roofs");
     await page.getByLabel("description", { exact: true }).fill("Tiles fly.");

@@ -27,7 +27,7 @@ describeInBrowser("scores that were seen before new limits were saved", (browser
     const { page } = tab;
     const before = await scores();
     await expect.poll(() => shownIn(page, "Hour by hour")).toEqual(before);
-    await page.getByRole("link", { name: "Editor" }).click();
+    await page.getByRole("link", { name: "Limits", exact: true }).click();
     await page.getByLabel("acceptable to").fill("30");
     await page.getByRole("button", { name: "Save as version 2" }).first().click();
     await page.getByText("Saved as version 2.").waitFor();

@@ -1,66 +1,162 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { customEntriesMax } from "@halcyon/schema/wire";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
-import { dropScores, entriesQuery, entryQuery } from "../../data/queries/queries.ts";
-import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
-import { NewEntryLinks } from "../editor/new-entry-links.tsx";
-import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
+import { searchEntries } from "@halcyon/schema/words";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { entryNamesQuery } from "../../data/queries/entry-names.ts";
+import { entriesQuery } from "../../data/queries/queries.ts";
+import { useAddress } from "../../data/state/address.ts";
+import { draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
+import type { View } from "../../data/state/view.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
-import { useAddress } from "../../data/state/address.ts";
-import { saveFile } from "../forecast/export/save-file.ts";
-import { newEntryId, type View } from "../../data/state/view.ts";
-import { useEffect, useRef, useState } from "react";
-import { client } from "../../data/api/client.ts";
-import { versionTag } from "../../data/api/version-tag.ts";
+import { NewEntryLinks } from "../editor/new-entry-links.tsx";
+import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
+import { isWide } from "../frame/choices/is-wide.ts";
+import { sectorGroups } from "./sector-groups.ts";
+import { DraftRow, EntryRow, UnreadRow } from "./own-rows.tsx";
 
-/** The tasks and scenarios of one's own, and what has been written and not saved. */
+/** All tasks and scenarios that the key can see: those of one's own, and the library by sector. */
 export function EntriesPage() {
   const { view } = useAddress();
+  const [text, search] = useState("");
   const { data: all, isError, error, refetch } = useQuery(entriesQuery);
+  const { data: namesOf } = useQuery({ ...entryNamesQuery, enabled: text !== "" });
+  const found = text.trim() === "" ? undefined : searchEntries(all ?? [], text, namesOf);
+  return (
+    <div className="entries">
+      <header>
+        <h1>Tasks</h1>
+        <p className="note">
+          Choose what is to be done, or a situation that you look out for. Its forecast opens for the place
+          that you looked at last.
+        </p>
+        <label className="entries-search">
+          <span className="unseen">Search tasks and scenarios</span>
+          <input
+            type="search"
+            placeholder="Search: hoist, jog, Gerüst, toiture, hormigón…"
+            value={text}
+            onChange={({ target }) => search(target.value)}
+          />
+        </label>
+      </header>
+      {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && all === undefined && <Loading what="the tasks" shape="list" />}
+      {all !== undefined && found !== undefined && (
+        <FoundEntries {...{ found, view }} clear={() => search("")} />
+      )}
+      {all !== undefined && found === undefined && (
+        <>
+          <OwnEntries {...{ all, view }} />
+          {sectorGroups(all.filter(({ scope }) => scope === "curated")).map(({ title, entries }) => (
+            <details key={title} className="sector" open={isWide}>
+              <summary>
+                <h2>{title}</h2> <span className="note">{entries.length}</span>
+              </summary>
+              <EntryLinks {...{ entries, view }} label={title} />
+            </details>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly found: readonly EntrySummary[];
+  readonly view: View;
+  readonly clear: () => void;
+}
+
+/** What a search finds, the best first, or what to do if it finds nothing. */
+function FoundEntries({ found, view, clear }: FoundProps) {
+  if (found.length > 0) return <EntryLinks entries={found} view={view} label="Found" />;
+  return (
+    <section className="card">
+      <h2>Nothing has these words</h2>
+      <p>Try another word for the work, or begin a task with limits of your own.</p>
+      <p className="row acts">
+        <button type="button" onClick={clear}>
+          Show all
+        </button>
+        <NewEntryLinks view={view} />
+      </p>
+    </section>
+  );
+}
+
+interface LinksProps {
+  readonly entries: readonly EntrySummary[];
+  readonly view: View;
+  readonly label: string;
+}
+
+/** Ways to the forecasts of tasks and scenarios. */
+function EntryLinks({ entries, view, label }: LinksProps) {
+  return (
+    <ul className="entry-links" aria-label={label}>
+      {entries.map(({ type, id, name, scope, description }) => (
+        <li key={`${type} ${id}`}>
+          <PageLink page="forecast" view={{ ...view, entry: { type, id }, limits: [] }}>
+            {name}
+          </PageLink>
+          <p className="note">
+            {type === "scenario" && "Scenario. "}
+            {scope === "custom" && "Your own. "}
+            {description}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OwnProps {
+  readonly all: readonly EntrySummary[];
+  readonly view: View;
+}
+
+/** The tasks and scenarios of one's own, and what has been written and not saved. */
+function OwnEntries({ all, view }: OwnProps) {
   const drafts = draftTexts.useNames();
   const unread = unreadTexts.useNames();
-  const own = all?.filter(({ scope }) => scope === "custom") ?? [];
+  const own = all.filter(({ scope }) => scope === "custom");
   const isDrafted = (entry: (typeof drafts)[number]): boolean =>
     drafts.some(({ type, id }) => type === entry.type && id === entry.id);
   const others = drafts.filter(({ type, id }) => !own.some((one) => one.type === type && one.id === id));
   return (
-    <div className="entries">
-      <header>
-        <h1>My entries</h1>
-        <p className="note">
-          Tasks and scenarios of your own, seen by your account alone
-          {own.length > 0 && `; ${own.length} of at most ${customEntriesMax}`}
-        </p>
-        <p className="row acts">
-          <NewEntryLinks view={view} />
-        </p>
-      </header>
-      {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && all === undefined && <Loading what="your entries" />}
-      {all !== undefined && own.length === 0 && (
-        <section className="card">
-          <h2>You have none yet</h2>
-          <p>
-            Open a task or scenario of the library in the{" "}
-            <PageLink page="editor" view={view}>
-              editor
-            </PageLink>
-            , change its limits and save it. Or begin a new one. The entry is then yours, and each change
-            makes a version.
+    <>
+      <section className="entries-own" aria-labelledby="own-title">
+        <div className="card-head">
+          <div>
+            <h2 id="own-title">{own.length === 0 ? "You have none yet" : "Your own"}</h2>
+            <p className="note">
+              {own.length === 0
+                ? "Tasks of your own stand here. Open one of the library in Limits, change it and save it: each change makes a version."
+                : `Seen by your account alone; ${own.length} of at most ${customEntriesMax}`}
+            </p>
+          </div>
+          <p className="row acts">
+            <NewEntryLinks view={view} />
+            {own.length === 0 && (
+              <PageLink page="editor" view={view}>
+                Open Limits
+              </PageLink>
+            )}
           </p>
-        </section>
-      )}
-      {own.length > 0 && (
-        <ul aria-label="Entries of your own">
-          {own.map((entry) => (
-            <EntryRow key={`${entry.type} ${entry.id}`} {...{ entry, view }} isDrafted={isDrafted(entry)} />
-          ))}
-        </ul>
-      )}
-      {all !== undefined && others.length + unread.length > 0 && (
-        <section className="entries-drafts">
+        </div>
+        {own.length > 0 && (
+          <ul aria-label="Entries of your own">
+            {own.map((entry) => (
+              <EntryRow key={`${entry.type} ${entry.id}`} {...{ entry, view }} isDrafted={isDrafted(entry)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {others.length + unread.length > 0 && (
+        <section className="entries-own">
           <h2>Changed and not saved</h2>
           <ul aria-label="Drafts">
             {others.map((name) => (
@@ -76,156 +172,6 @@ export function EntriesPage() {
           </ul>
         </section>
       )}
-    </div>
-  );
-}
-
-/** A draft that this build of the console cannot read. */
-function UnreadRow({ name }: { readonly name: DraftName }) {
-  const { type, id } = name;
-  const save = (): void =>
-    saveFile(
-      `halcyon-draft-${type}-${id}.json`,
-      new Blob([unreadTexts.read(name) ?? ""], { type: "application/json" }),
-    );
-  return (
-    <li className="card entry-row">
-      <div>
-        <h3>
-          Draft of {type} {id}, which cannot be opened
-        </h3>
-        <p className="note">
-          Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
-        </p>
-      </div>
-      <div className="row acts">
-        <button type="button" onClick={save}>
-          Save as a file
-        </button>
-        <button type="button" onClick={() => unreadTexts.drop(name)}>
-          Discard
-        </button>
-      </div>
-    </li>
-  );
-}
-
-interface DraftRowProps {
-  readonly name: DraftName;
-  /** The entry that it changes; undefined where that is gone. */
-  readonly entry: EntrySummary | undefined;
-  readonly view: View;
-}
-
-/** A draft of an entry that is not one's own, or is no more. */
-function DraftRow({ name, entry, view }: DraftRowProps) {
-  const isNew = name.id === newEntryId;
-  return (
-    <li className="card entry-row">
-      <div>
-        <h3>{isNew ? `New ${name.type}` : (entry?.name ?? `${name.type} ${name.id}, which is gone`)}</h3>
-        <p className="note">Kept in this tab until it is saved, discarded or the tab is closed</p>
-      </div>
-      <div className="row acts">
-        {(isNew || entry) && (
-          <PageLink page="editor" view={{ ...view, entry: name }}>
-            Go on
-          </PageLink>
-        )}
-        <button type="button" onClick={() => draftTexts.drop(name)}>
-          Discard
-        </button>
-      </div>
-    </li>
-  );
-}
-
-interface EntryRowProps {
-  readonly entry: EntrySummary;
-  readonly view: View;
-  /** Whether it is changed in this tab and not saved. */
-  readonly isDrafted: boolean;
-}
-
-/** An entry of one's own, with what can be done with it. */
-function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
-  const [isAsked, setAsked] = useState(false);
-  const there: View = { ...view, entry: { type: entry.type, id: entry.id } };
-  return (
-    <li className="card entry-row">
-      <div>
-        <h2>{entry.name}</h2>
-        <p className="note">
-          {entry.type} {entry.id} · {entry.sector} · version {entry.version}
-          {isDrafted && <strong> · changes not saved</strong>}
-        </p>
-        <p>{entry.description}</p>
-      </div>
-      <div className="row acts">
-        <PageLink page="editor" view={there}>
-          {isDrafted ? "Go on editing" : "Edit"}
-        </PageLink>
-        <PageLink page="forecast" view={there}>
-          Forecast
-        </PageLink>
-        <button type="button" onClick={() => setAsked(true)}>
-          Delete<span className="unseen"> {entry.name}</span>
-        </button>
-      </div>
-      {isAsked && <DeleteEntry {...{ entry, isDrafted }} close={() => setAsked(false)} />}
-    </li>
-  );
-}
-
-interface DeleteEntryProps {
-  readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
-  /** Whether it is changed in this tab and not saved. */
-  readonly isDrafted: boolean;
-  readonly close: () => void;
-}
-
-/** Asks once more, then deletes the version that is seen: one that was saved since is not lost. */
-function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
-  const { type, id, name, version } = entry;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallProblem>();
-  const queries = useQueryClient();
-  useEffect(() => dialog.current?.showModal(), []);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const call = type === "task" ? client.deleteTask : client.deleteScenario;
-      await call.mutate({ params: { id }, headers: { "if-match": versionTag(version) } });
-      draftTexts.drop({ type, id });
-      queries.removeQueries({ queryKey: entryQuery(entry).queryKey });
-      dropScores(queries, entry);
-      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
-      close();
-    } catch (error) {
-      setProblem(callProblem(error));
-      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
-      setBusy(false);
-    }
-  };
-  return (
-    <dialog ref={dialog} className="card" aria-labelledby={`delete-${id}`} onClose={close}>
-      <h2 id={`delete-${id}`}>Delete “{name}”?</h2>
-      <p>
-        The {type} leaves your list, and you cannot bring it back. Requests that name it get “no such {type}”.
-        Its versions can still be read by their numbers.
-        {isDrafted && " Your unsaved changes are deleted with it."}
-      </p>
-      {problem && <ProblemWithWayOut problem={problem} />}
-      <div className="row">
-        <button type="button" onClick={close}>
-          Keep it
-        </button>
-        <button type="button" className="danger" disabled={isBusy} onClick={() => void remove()}>
-          Delete it
-        </button>
-      </div>
-    </dialog>
+    </>
   );
 }

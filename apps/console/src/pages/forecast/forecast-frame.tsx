@@ -42,14 +42,7 @@ export function ForecastFrame({ cost, children }: Props) {
         )}
         {isOver && <p>The forecast that this device kept is over. Connect the device to read a new one.</p>}
         {failed === undefined && forecast === undefined && !isOver && (
-          <>
-            <Loading what="the forecast" />
-            <div className="to-come" aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </div>
-          </>
+          <Loading what="the forecast" shape="page" />
         )}
         {failed === undefined && forecast !== undefined && children({ view, change, ...forecast })}
       </div>

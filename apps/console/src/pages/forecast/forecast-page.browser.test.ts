@@ -67,7 +67,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
         ),
       ),
     );
-    await page.getByRole("link", { name: "Reasons" }).click();
+    await page.getByRole("link", { name: "Why", exact: true }).click();
     const work = { from: 7, to: 17, timezone: "Europe/London", weekdays: days } as WorkHours;
     const count = workedHours(work, Date.parse(metadata.period.start), 240).filter(Boolean).length;
     await page.getByText(new RegExp(`of ${count} working hours fall short|^Every working hour is`)).waitFor();
@@ -131,7 +131,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
       );
       expect(reading).toContain(hour === 0 ? "one run beside 31 members" : "31 members");
     }
-    await page.getByRole("link", { name: "Reasons" }).click();
+    await page.getByRole("link", { name: "Why", exact: true }).click();
     const often = page.getByRole("region", { name: "How often each one limits" });
     await expect
       .poll(() => often.locator("strong").allTextContents())

@@ -29,7 +29,7 @@ export function KeepSite({ view }: { readonly view: View }) {
   return (
     <>
       <PageLink page="sites" view={view}>
-        Kept in My sites
+        Kept in Sites
       </PageLink>
       {wishOf(kept.view) !== wishOf(view) && (
         <button type="button" onClick={() => keep({ name: kept.name, view })}>

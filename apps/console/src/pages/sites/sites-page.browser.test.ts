@@ -56,7 +56,7 @@ describeReadInBrowser("the board of sites", (browser) => {
     await using tab = await browser.tab("/console/?at=53.55,9.99&name=Hamburg&entry=task:1", phone);
     const { page } = tab;
     await page.getByRole("button", { name: "Keep this site" }).tap();
-    await page.getByRole("link", { name: "Kept in My sites" }).tap();
+    await page.getByRole("link", { name: "Kept in Sites" }).tap();
     await isRanked(page, 1);
     const town = page.getByRole("combobox", { name: "Town" });
     await town.tap();

@@ -94,7 +94,7 @@ export function SitesPage() {
     <div className="sites">
       {seen.some(({ answer }) => isSynthetic(answer.headers)) && <SyntheticNote />}
       <header className="forecast-head">
-        <h1>My sites</h1>
+        <h1>Sites</h1>
         {board.sites.length > 0 && <BoardControls {...{ board, keep }} />}
       </header>
       {!hasRoom && (

@@ -61,7 +61,7 @@ export function SkillPage() {
           />
         )}
         {error === null && (entry.data === undefined || found.data === undefined) && (
-          <Loading what="how good it was" />
+          <Loading what="how good it was" shape="page" />
         )}
         {error === null && entry.data !== undefined && found.data !== undefined && (
           <SkillView name={entry.data.name} answer={found.data} />

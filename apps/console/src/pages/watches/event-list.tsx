@@ -31,7 +31,7 @@ export function EventList({ watch, view, heading: Heading }: Props) {
   const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));
   const events = data?.pages.flatMap((page) => page.events);
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
-  if (events === undefined || clockAt === undefined) return <Loading what="what was told" />;
+  if (events === undefined || clockAt === undefined) return <Loading what="what was told" shape="list" />;
   if (events.length === 0)
     return <p>Nothing was told in the last {eventDays} days. Each new event is told once and stands here.</p>;
   const synthetic = events.filter(isSyntheticEvent).length;

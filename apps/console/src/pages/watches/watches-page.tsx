@@ -56,7 +56,7 @@ export function WatchesPage() {
               key={watching}
               page="watches"
               view={{ ...view, watching }}
-              isCurrent={watching === view.watching}
+              current={watching === view.watching && "page"}
             >
               {name}
             </PageLink>
@@ -138,7 +138,7 @@ function WatchList({ view }: { readonly view: View }) {
       </header>
       {watches?.some(({ model }) => isOfSynthetic(models, model)) === true && <SyntheticNote />}
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && sorted === undefined && <Loading what="your watches" />}
+      {!isError && sorted === undefined && <Loading what="your watches" shape="list" />}
       {sorted?.length === 0 && (
         <section className="card">
           <h2>You have none yet</h2>

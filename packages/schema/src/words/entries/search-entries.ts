@@ -11,14 +11,21 @@ const idle = new Set(
 
 /** The words of a text that say something, as stems. */
 function wordsOf(text: string): readonly string[] {
-  return folded(text)
+  return foldText(text)
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "" && !idle.has(word))
     .map(stem);
 }
 
-/** A text without capitals and accents, as people type it who have none on their keys. */
-function folded(text: string): string {
+/**
+ * Writes a text without capitals and accents, as people type it who have none on their keys.
+ *
+ * @example
+ * ```js
+ * foldText("Grúa Tromsø"); // => "grua tromso"
+ * ```
+ */
+export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/\p{Mark}/gu, "")
@@ -52,13 +59,13 @@ export function searchEntries<Entry extends SearchedEntry>(
 ): readonly Entry[] {
   const asked = [...new Set(wordsOf(text))];
   if (text.trim() === "") return entries;
-  const wanted = folded(text.trim());
+  const wanted = foldText(text.trim());
   const read = entries.map((entry) => {
     const names = namesOf(entry);
     return {
       entry,
       // Its own name puts an entry before all, and another of its names before those that have a word of it.
-      named: folded(entry.name) === wanted ? 2 : Number(names.some((name) => folded(name) === wanted)),
+      named: foldText(entry.name) === wanted ? 2 : Number(names.some((name) => foldText(name) === wanted)),
       fields: [...fieldsOf(entry), { weight: 5, words: names.flatMap(wordsOf) }],
     };
   });

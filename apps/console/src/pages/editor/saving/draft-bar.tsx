@@ -67,7 +67,7 @@ export function DraftBar({
       {isUnread && (
         <p className="draft-note">
           A draft that was written here under another version of the console cannot be opened. It is kept
-          under Entries.
+          under Tasks.
         </p>
       )}
       {begunFrom !== version && (

@@ -30,7 +30,7 @@ describeInBrowser("a draft that is saved", (browser) => {
     await save(page, /as my own/);
     await page.waitForURL(/entry=task:\d{5,}/);
     expect(await weight(page).inputValue()).toBe("9");
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page.getByRole("list", { name: "Entries of your own" }).waitFor();
     expect(await drafts(page).count()).toBe(0);
     await page.goto(`${browser.served.url}/console/editor?${place}&entry=task:1`);
@@ -47,7 +47,7 @@ describeInBrowser("a draft that is saved", (browser) => {
     }
     await save(page, /new task/);
     await page.waitForURL(/entry=task:\d{5,}/);
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page.getByRole("list", { name: "Entries of your own" }).waitFor();
     expect(await drafts(page).count()).toBe(0);
   });
@@ -65,7 +65,7 @@ describeInBrowser("a draft that is saved", (browser) => {
     await route.continue();
     await page.getByText("version 2 has been saved since").waitFor();
     expect(await weight(page).inputValue()).toBe("3");
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page.getByText("changes not saved").waitFor();
   });
 
@@ -76,9 +76,9 @@ describeInBrowser("a draft that is saved", (browser) => {
     const left = JSON.stringify({ form: 2, words: "of another day" });
     await page.evaluate((text) => sessionStorage.setItem("halcyon-draft:task:1", text), left);
     await page.reload();
-    await page.getByText("It is kept under Entries").waitFor();
+    await page.getByText("It is kept under Tasks").waitFor();
     await weight(page).fill("9");
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as a file" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toBe(left);
@@ -106,7 +106,7 @@ describeInBrowser("a draft that is saved", (browser) => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:${id}`);
     const { page } = tab;
     await weight(page).fill("2");
-    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Tasks", exact: true }).click();
     await page
       .getByRole("listitem")
       .filter({ hasText: "Balloons" })

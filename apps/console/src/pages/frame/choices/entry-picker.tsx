@@ -1,7 +1,9 @@
 import type { EntrySummary } from "@halcyon/schema";
-import { searchEntries } from "@halcyon/schema/words";
+import { foldText, searchEntries } from "@halcyon/schema/words";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { entriesQuery } from "../../../data/queries/queries.ts";
+import { entryNamesQuery } from "../../../data/queries/entry-names.ts";
 import { Combobox } from "../../../widgets/combobox.tsx";
 
 interface Props {
@@ -14,22 +16,27 @@ interface Props {
 /** A searchable list of tasks and scenarios. */
 export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) {
   const { data: entries = [], isPending, isError, refetch } = useQuery(entriesQuery);
+  const [isOpened, setOpened] = useState(false);
+  const { data: namesOf = noNames } = useQuery({ ...entryNamesQuery, enabled: isOpened });
   const current = entries.find((one) => one.type === entry?.type && one.id === entry.id);
   return (
     <Combobox
       label={label}
       listLabel="Tasks and scenarios"
-      placeholder={isPending ? "Loading the library…" : "Search by name, sector or purpose"}
+      placeholder={isPending ? "Loading the library…" : "Search by name, also in your language"}
       shown={current?.name ?? ""}
       find={(text) =>
-        searchEntries(entries, text).map(({ type, id, name, scope, sector }) => ({
-          key: `${type} ${id}`,
-          name,
-          note: `${type}${scope === "custom" ? ", your own" : ""} · ${sector}`,
-          value: { type, id },
+        searchEntries(entries, text, namesOf).map((found) => ({
+          key: `${found.type} ${found.id}`,
+          name: found.name,
+          note: `${found.type}${found.scope === "custom" ? ", your own" : ""} · ${found.sector}${foundByWords(found, namesOf(found), text)}`,
+          value: { type: found.type, id: found.id },
         }))
       }
-      onOpen={() => void (isError && refetch())}
+      onOpen={() => {
+        setOpened(true);
+        if (isError) void refetch();
+      }}
       none={() => {
         if (isPending) return "The library is loading…";
         return isError
@@ -39,4 +46,14 @@ export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) 
       choose={pick}
     />
   );
+}
+
+const noNames = (): readonly string[] => [];
+
+/** By which of its other names a text finds an entry: ` · hijskraan`; empty if its own name says so already. */
+function foundByWords({ name }: EntrySummary, names: readonly string[], text: string): string {
+  const wanted = foldText(text.trim());
+  if (wanted === "" || foldText(name).includes(wanted)) return "";
+  const by = names.find((one) => foldText(one).startsWith(wanted));
+  return by === undefined ? "" : ` · ${by}`;
 }

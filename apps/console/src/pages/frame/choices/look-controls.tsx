@@ -1,6 +1,7 @@
 import { type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { EntryPicker } from "./entry-picker.tsx";
 import { isWide } from "./is-wide.ts";
+import { PageLink } from "../../../widgets/page-link.tsx";
 import { PlacePicker } from "../../../map/place-picker.tsx";
 import type { Address } from "../../../data/state/address.ts";
 import { recentPlaces } from "../../../data/state/recent-places.ts";
@@ -43,6 +44,11 @@ export function LookControls({ summary, answer, cost, view, change, children }: 
       {wasOpen && (
         <>
           <EntryPicker entry={entry} pick={(picked) => change({ entry: picked })} />
+          <p className="note">
+            <PageLink page="entries" view={view}>
+              All tasks and scenarios
+            </PageLink>
+          </p>
           <PlacePicker
             place={location}
             pick={(picked) => {

@@ -1,35 +1,42 @@
 import { useEffect } from "react";
-import { TouchNote } from "../terms/touch-note.tsx";
 import { syntheticWords } from "./synthetic-words.ts";
 
-const storageKey = "halcyon-synthetic-seen";
+const storageKey = "halcyon-synthetic-told";
 
-/** Whether this browser said it on an earlier visit. It is read once, and stays so while a reader goes from page to page. */
-let wasSaid: boolean | undefined;
+/** True if an earlier visit of this browser was told in full; what this visit is told counts for the next one. */
+const wasTold = readTold();
 
-/** Said before all else where weather is not real. It is said in full on the first visit of a browser, later by a chip. */
-export function SyntheticNote() {
-  wasSaid ??= localStorage.getItem(storageKey) !== null;
-  useEffect(() => {
-    try {
-      localStorage.setItem(storageKey, "1");
-    } catch {
-      // A browser without room is told in full each time.
-    }
-  }, []);
-  if (wasSaid) {
-    return (
-      <div className="synthetic chip" role="note">
-        <TouchNote heading="Synthetic weather" note={syntheticWords}>
-          Synthetic weather
-        </TouchNote>
-        <span className="on-paper">{syntheticWords}</span>
-      </div>
-    );
+function readTold(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
   }
+}
+
+function keepTold(): void {
+  try {
+    localStorage.setItem(storageKey, "1");
+  } catch {
+    // Without room the next visit is told in full again.
+  }
+}
+
+/** Says before all else that weather is not real: in full at the first visit, later by a chip that opens, and in full on paper. */
+export function SyntheticNote() {
+  useEffect(keepTold, []);
+  if (!wasTold)
+    return (
+      <p className="synthetic" role="note">
+        <strong>Synthetic weather.</strong> {syntheticWords}
+      </p>
+    );
   return (
-    <p className="synthetic" role="note">
-      <strong>Synthetic weather.</strong> {syntheticWords}
-    </p>
+    <div className="synthetic-chip" role="note">
+      <details>
+        <summary>Synthetic weather</summary>
+        <p>{syntheticWords}</p>
+      </details>
+    </div>
   );
 }

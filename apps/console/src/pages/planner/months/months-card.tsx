@@ -90,7 +90,7 @@ export function MonthsCard(props: Props) {
       {past.isError && (
         <PlannerProblem error={past.error} offering="historical" retry={() => void past.refetch()} />
       )}
-      {!past.isError && past.data === undefined && <Loading what="the hours of these years" />}
+      {!past.isError && past.data === undefined && <Loading what="the hours of these years" shape="chart" />}
       {past.data !== undefined && <Months {...props} past={past.data} future={future.data} />}
       {future.isError && (
         <PlannerProblem error={future.error} offering="projection" retry={() => void future.refetch()} />

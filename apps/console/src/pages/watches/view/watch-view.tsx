@@ -45,7 +45,7 @@ export function WatchView({ id, view, change }: Props) {
   if (failed !== undefined)
     return <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />;
   if (watch === undefined || spans.data === undefined || clockAt === undefined)
-    return <Loading what="the watch" />;
+    return <Loading what="the watch" shape="page" />;
   if (isChanged) {
     return (
       <WatchForm

@@ -1,0 +1,162 @@
+import type { EntrySummary } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
+import { client } from "../../data/api/client.ts";
+import { versionTag } from "../../data/api/version-tag.ts";
+import { dropScores, entriesQuery, entryQuery } from "../../data/queries/queries.ts";
+import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
+import { newEntryId, type View } from "../../data/state/view.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
+import { saveFile } from "../forecast/export/save-file.ts";
+
+/** A draft that this build of the console cannot read. */
+export function UnreadRow({ name }: { readonly name: DraftName }) {
+  const { type, id } = name;
+  const save = (): void =>
+    saveFile(
+      `halcyon-draft-${type}-${id}.json`,
+      new Blob([unreadTexts.read(name) ?? ""], { type: "application/json" }),
+    );
+  return (
+    <li className="card entry-row">
+      <div>
+        <h3>
+          Draft of {type} {id}, which cannot be opened
+        </h3>
+        <p className="note">
+          Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
+        </p>
+      </div>
+      <div className="row acts">
+        <button type="button" onClick={save}>
+          Save as a file
+        </button>
+        <button type="button" onClick={() => unreadTexts.drop(name)}>
+          Discard
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface DraftRowProps {
+  readonly name: DraftName;
+  /** The entry that it changes; undefined where that is gone. */
+  readonly entry: EntrySummary | undefined;
+  readonly view: View;
+}
+
+/** A draft of an entry that is not one's own, or is no more. */
+export function DraftRow({ name, entry, view }: DraftRowProps) {
+  const isNew = name.id === newEntryId;
+  return (
+    <li className="card entry-row">
+      <div>
+        <h3>{isNew ? `New ${name.type}` : (entry?.name ?? `${name.type} ${name.id}, which is gone`)}</h3>
+        <p className="note">Kept in this tab until it is saved, discarded or the tab is closed</p>
+      </div>
+      <div className="row acts">
+        {(isNew || entry) && (
+          <PageLink page="editor" view={{ ...view, entry: name }}>
+            Go on
+          </PageLink>
+        )}
+        <button type="button" onClick={() => draftTexts.drop(name)}>
+          Discard
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: EntrySummary;
+  readonly view: View;
+  /** Whether it is changed in this tab and not saved. */
+  readonly isDrafted: boolean;
+}
+
+/** An entry of one's own, with what can be done with it. */
+export function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const there: View = { ...view, entry: { type: entry.type, id: entry.id } };
+  return (
+    <li className="card entry-row">
+      <div>
+        <h3>{entry.name}</h3>
+        <p className="note">
+          {entry.type} {entry.id} · {entry.sector} · version {entry.version}
+          {isDrafted && <strong> · changes not saved</strong>}
+        </p>
+        <p>{entry.description}</p>
+      </div>
+      <div className="row acts">
+        <PageLink page="editor" view={there}>
+          {isDrafted ? "Go on editing" : "Edit"}
+        </PageLink>
+        <PageLink page="forecast" view={there}>
+          Forecast
+        </PageLink>
+        <button type="button" onClick={() => setAsked(true)}>
+          Delete<span className="unseen"> {entry.name}</span>
+        </button>
+      </div>
+      {isAsked && <DeleteEntry {...{ entry, isDrafted }} close={() => setAsked(false)} />}
+    </li>
+  );
+}
+
+interface DeleteEntryProps {
+  readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
+  /** Whether it is changed in this tab and not saved. */
+  readonly isDrafted: boolean;
+  readonly close: () => void;
+}
+
+/** Asks once more, then deletes the version that is seen: one that was saved since is not lost. */
+function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
+  const { type, id, name, version } = entry;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const queries = useQueryClient();
+  useEffect(() => dialog.current?.showModal(), []);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const call = type === "task" ? client.deleteTask : client.deleteScenario;
+      await call.mutate({ params: { id }, headers: { "if-match": versionTag(version) } });
+      draftTexts.drop({ type, id });
+      queries.removeQueries({ queryKey: entryQuery(entry).queryKey });
+      dropScores(queries, entry);
+      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      close();
+    } catch (error) {
+      setProblem(callProblem(error));
+      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="card" aria-labelledby={`delete-${id}`} onClose={close}>
+      <h2 id={`delete-${id}`}>Delete “{name}”?</h2>
+      <p>
+        The {type} leaves your list, and you cannot bring it back. Requests that name it get “no such {type}”.
+        Its versions can still be read by their numbers.
+        {isDrafted && " Your changes that are not saved go with it."}
+      </p>
+      {problem && <ProblemWithWayOut problem={problem} />}
+      <div className="row">
+        <button type="button" onClick={close}>
+          Keep it
+        </button>
+        <button type="button" className="danger" disabled={isBusy} onClick={() => void remove()}>
+          Delete it
+        </button>
+      </div>
+    </dialog>
+  );
+}
