@@ -89,17 +89,50 @@ describe("subjects of a comparison", () => {
     const subjects = [of(1, 1), of(2, 2), of(3, 1), of(3, 2)];
     const ranked = (value: number, location: number, entry: number) => row({ value, location, entry });
     const problem = { detail: "No such task." } as V2.RankResponse["refused"][number]["problem"];
-    const found = rankedSubjects(subjects, {
-      ranking: [ranked(1, 2, 1), ranked(2, 0, 1), ranked(3, 1, 1), ranked(3, 2, 0)],
-      refused: [{ location: 0, entry: 0, problem }],
-    });
+    const found = rankedSubjects(
+      subjects,
+      {
+        ranking: [ranked(1, 2, 1), ranked(2, 0, 1), ranked(3, 1, 1), ranked(3, 2, 0)],
+        refused: [{ location: 0, entry: 0, problem }],
+      },
+      "soonest",
+    );
     expect(found.map(({ subject, place, isEqual, problem: why }) => [subject, place, isEqual, why])).toEqual([
       [subjects[3], 1, false, undefined],
       [subjects[1], 2, true, undefined],
       [subjects[2], 2, true, undefined],
       [subjects[0], undefined, false, problem],
     ]);
-    expect(rankedSubjects(subjects, undefined).map(({ subject }) => subject)).toEqual(subjects);
+    expect(rankedSubjects(subjects, undefined, "soonest").map(({ subject }) => subject)).toEqual(subjects);
+  });
+});
+
+describe("places of a ranking", () => {
+  const of = (latitude: number): Subject => ({
+    location: { latitude, longitude: 0 },
+    entry: { type: "task", id: 1 },
+  });
+  const subjects = [of(1), of(2), of(3)];
+  const placesOf = (rows: readonly Partial<V2.RankRow>[], by: (typeof rankBys)[number]) =>
+    rankedSubjects(
+      subjects,
+      { ranking: rows.map((one, location) => row({ ...one, location, entry: 0 })), refused: [] },
+      by,
+    ).map(({ place, isEqual }) => `${place}${isEqual ? "=" : ""}`);
+  const chance = (probability: number) => ({ value: 0, best: { ...best, probability } });
+
+  it("are 1, 2 and 3 where all may start now and their chances differ", () => {
+    expect(placesOf([chance(0.95), chance(0.91), chance(0.88)], "soonest")).toEqual(["1", "2", "3"]);
+  });
+
+  it("are shared where no figure that is shown differs", () => {
+    expect(placesOf([chance(0.953), chance(0.951), chance(0.88)], "soonest")).toEqual(["1=", "1=", "3"]);
+    expect(placesOf([{}, {}, {}], "soonest")).toEqual(["1=", "1=", "1="]);
+    expect(placesOf([{ value: 0.953 }, { value: 0.951 }, { value: 0.94 }], "probability")).toEqual([
+      "1=",
+      "1=",
+      "3",
+    ]);
   });
 });
 
@@ -145,11 +178,12 @@ describe("why a subject stands where it does", () => {
     const lower = row({ mean: 0.6 });
     const unlikely = row({ best: { ...best, probability: 0.9 } });
     const worse = row({ best: { ...best, worst: { median: 0.8, Q10: 0.3, Q90: 1 } } });
-    expect(tieWords(row({}), [row({ value: 16 })])).toBe("");
-    expect(tieWords(lower, [row({}), lower])).toBe("Equal with 1 other: the mean score decides, here 0.60.");
-    expect(tieWords(lower, [row({ mean: 0.6 }), row({ mean: 0.6 }), lower])).toBe("Equal with 2 others.");
-    expect(tieWords(unlikely, [row({}), unlikely])).toContain("the likeliest window decides, here 90\u00A0%");
-    expect(tieWords(worse, [row({}), worse])).toContain("worst hour in bad forecasts decides, here 0.30");
+    const say = (one: V2.RankRow, ...others: V2.RankRow[]) => tieWords(one, [...others, one], "soonest");
+    expect(say(row({}), row({ value: 16 }))).toBe("");
+    expect(say(lower, row({}))).toBe("The same holds for 1 other: the mean score decides, here 0.60.");
+    expect(say(lower, row({ mean: 0.6 }), row({ mean: 0.6 }))).toBe("Equal with 2 others.");
+    expect(say(unlikely, row({}))).toContain("the likeliest window decides, here 90\u00A0%");
+    expect(say(worse, row({}))).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
     expect(mostLimiting({ limiting })).toEqual({
       variable: "wind_gusts_10m",
@@ -160,19 +194,24 @@ describe("why a subject stands where it does", () => {
   });
 
   it("leads with the first, with all that share its place, or with none", () => {
-    const say = (places: readonly number[], starts = 1, means = [0.7, 0.7]): string =>
+    const say = (places: readonly number[], starts = 1, means?: readonly number[]): string =>
       leadWords(
         places.map((place, position) => ({
           place,
-          row: row({ value: place, possible_starts: starts, mean: means[position] ?? 0.7 }),
+          row: row({
+            value: means === undefined ? place : 1,
+            possible_starts: starts,
+            mean: means?.[position] ?? 0.7,
+          }),
         })),
+        "soonest",
         (position) => ["Bern", "Wien", "Oslo", "Sylt"][position]!,
         () => "Work may start now.",
       );
     expect(say([1, 2])).toBe("Bern comes first: work may start now.");
     expect(say([1, 1])).toBe("Bern and Wien are equal: work may start now.");
-    expect(say([1, 1], 1, [0.7, 0.6])).toBe(
-      "Bern and Wien are equal: work may start now. The mean score puts Bern first.",
+    expect(say([1, 2], 1, [0.7, 0.6])).toBe(
+      "Bern comes first: work may start now. The same holds for Wien; the mean score decides: 0.70 against 0.60.",
     );
     expect(say([1, 1, 1, 1])).toBe("Bern, Wien and 2 others are equal: work may start now.");
     expect(say([1, 2], 0)).toBe("None of them has a window that is likely enough.");
@@ -195,7 +234,7 @@ it(`${cases} random comparisons stand as the windows of each alone say`, async (
     const view = { ...firstView, ...wish, forecastHours: 168 };
     const [, body] = rankQuery(view, subjects).queryKey;
     const answer = await posted<V2.RankResponse>(server, "/v2/optimality/rank/", body as object);
-    const ranked = rankedSubjects(subjects, answer);
+    const ranked = rankedSubjects(subjects, answer, view.rankBy);
     expect(ranked.map(({ place }) => place)).toEqual(
       ranked.map(({ place }) => place).toSorted((one, other) => one! - other!),
     );

@@ -1,4 +1,4 @@
-import type { NamesOfEntries } from "./names.ts";
+import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of flying, drones, ports, sailing, survey and work at sea. */
 export const airAndSea: NamesOfEntries = {

@@ -1,4 +1,4 @@
-import type { NamesOfEntries } from "./names.ts";
+import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of building, energy and utilities. */
 export const building: NamesOfEntries = {

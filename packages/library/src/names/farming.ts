@@ -1,4 +1,4 @@
-import type { NamesOfEntries } from "./names.ts";
+import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of crops, livestock, forestry and fire. */
 export const farming: NamesOfEntries = {

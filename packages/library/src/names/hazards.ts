@@ -1,4 +1,4 @@
-import type { NamesOfEntries } from "./names.ts";
+import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of events of weather, and roads, rails and the sea in them. */
 export const hazards: NamesOfEntries = {

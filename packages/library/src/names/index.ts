@@ -1,1 +1,2 @@
-export { everydayNames, type NameLanguage, nameLanguages } from "./names.ts";
+export { type NameLanguage, nameLanguages } from "./name-languages.ts";
+export { everydayNames } from "./names.ts";

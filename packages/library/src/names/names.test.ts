@@ -1,7 +1,8 @@
 import { searchEntries } from "@halcyon/schema/words";
 import { expect, test } from "vitest";
 import { entries } from "../entries/entries.ts";
-import { everydayNames, type NameLanguage, nameLanguages } from "./names.ts";
+import { type NameLanguage, nameLanguages } from "./name-languages.ts";
+import { everydayNames } from "./names.ts";
 
 /** What people type in each language, and what they mean: it is among the first three. */
 const words: Readonly<Record<NameLanguage, readonly (readonly [word: string, slug: string])[]>> = {

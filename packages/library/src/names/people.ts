@@ -1,4 +1,4 @@
-import type { NamesOfEntries } from "./names.ts";
+import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of outdoor work, sport, leisure and events. */
 export const people: NamesOfEntries = {

@@ -1,6 +1,5 @@
 import townsUrl from "../../../towns/towns.tsv?url";
 import type { Location } from "@halcyon/schema";
-import { foldText } from "@halcyon/schema/words";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchTowns } from "./large-towns.ts";
 
@@ -36,7 +35,7 @@ export function namedPlaces(lines: string): NamedPlace[] {
         within,
         location: { latitude: Number(latitude), longitude: Number(longitude) },
         otherNames,
-        folded: foldText(`\n${[name, ...otherNames].join("\n")}\n${within}`),
+        folded: fold(`\n${[name, ...otherNames].join("\n")}\n${within}`),
       };
     });
 }
@@ -64,7 +63,14 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string): Nam
 
 /** The name by which a text finds a place: its own, or another that begins so. */
 export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
-  const searched = foldText(text).trim();
-  if (foldText(name).includes(searched)) return name;
-  return otherNames.find((other) => foldText(other).startsWith(searched)) ?? name;
+  const searched = fold(text).trim();
+  if (fold(name).includes(searched)) return name;
+  return otherNames.find((other) => fold(other).startsWith(searched)) ?? name;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
 }

@@ -89,7 +89,7 @@ export function ComparePage() {
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
 
-  const ranked = rankedSubjects(subjects, ranking.data?.json).map((one) => {
+  const ranked = rankedSubjects(subjects, ranking.data?.json, view.rankBy).map((one) => {
     const position = subjects.indexOf(one.subject);
     const answer = answers[position]!;
     const entry = details[position]!.data;
@@ -111,6 +111,7 @@ export function ComparePage() {
   const hours = answers.flatMap(({ data }) => data?.json.forecast ?? []);
   const lead = leadWords(
     ranked,
+    view.rankBy,
     (position) => names[position]!.title,
     (position) => sayOf(ranked[position]!),
   );
@@ -155,7 +156,7 @@ export function ComparePage() {
               {...one}
               called={names[position]!}
               standing={sayOf(one)}
-              tie={one.row === undefined ? "" : tieWords(one.row, rows)}
+              tie={one.row === undefined ? "" : tieWords(one.row, rows, view.rankBy)}
               limits={one.row && mostLimiting(one.row, one.entry?.constraints)}
               cursor={cursor}
               drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}

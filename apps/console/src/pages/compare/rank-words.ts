@@ -1,12 +1,13 @@
 import type { Constraint, VariableName } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
-import { formatScore, formatShare, type Polarity } from "../../words/weather/band-words.ts";
-import type { View } from "../../data/state/view.ts";
+import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
+import type { RankBy, View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
 import { constraintWords, lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
 import { shortNameList } from "../../words/weather/name-list.ts";
+import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
@@ -41,47 +42,19 @@ export function standingWords(row: Row, asked: Asked): string {
     : `No window of ${withUnit(windowHours, "h")} is likely enough.`;
 }
 
-/** What puts rows that are equal in what they are ranked by into an order, and its figure. */
-interface Decider {
-  readonly name: string;
-  readonly figure: string | undefined;
-}
-
-/** Undefined where nothing decides, since nothing is equal or all is. */
-function deciderOf(row: V2.RankRow, rows: readonly V2.RankRow[]): Decider | undefined {
-  const equal = equalTo(row, rows);
-  const differs = (figure: (one: V2.RankRow) => number | undefined): boolean =>
-    equal.some((other) => figure(other) !== figure(row));
-  if (differs(({ best }) => best?.probability ?? undefined)) {
-    const probability = row.best?.probability ?? undefined;
-    return {
-      name: "chance of the most likely window",
-      figure: probability === undefined ? undefined : formatShare(probability),
-    };
-  }
-  if (differs(({ best }) => best?.worst?.Q10)) {
-    const worst = row.best?.worst?.Q10;
-    return {
-      name: "worst hour in bad forecasts",
-      figure: worst === undefined ? undefined : formatScore(worst),
-    };
-  }
-  return differs(({ mean }) => mean) ? { name: "mean score", figure: formatScore(row.mean) } : undefined;
-}
-
-function equalTo(row: V2.RankRow, rows: readonly V2.RankRow[]): V2.RankRow[] {
-  return rows.filter((other) => other !== row && other.value === row.value);
-}
-
-/** That others are equal in what is ranked, and what decides then; empty where none is. */
-export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[]): string {
-  const { length } = equalTo(row, rows);
-  if (length === 0) return "";
-  const equal = `Equal with ${length === 1 ? "1 other" : `${length} others`}`;
-  const decider = deciderOf(row, rows);
-  if (decider === undefined) return `${equal}.`;
-  const here = decider.figure === undefined ? "" : `, here ${decider.figure}`;
-  return `${equal}: the ${decider.name} decides${here}.`;
+/** That the same holds for others, and what decides then; empty where it does for none. @param rows - In the order of the ranking. */
+export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankBy): string {
+  const alike = alikeOf(row, rows, by);
+  const others = alike.length - 1;
+  if (others === 0) return "";
+  const count = others === 1 ? "1 other" : `${others} others`;
+  const at = alike.indexOf(row);
+  const decider = [alike[at - 1], alike[at + 1]].flatMap((near) =>
+    near === undefined ? [] : (separatorOf(row, near, by) ?? []),
+  )[0];
+  if (decider === undefined) return `Equal with ${count}.`;
+  const figure = shownOf(decider, row);
+  return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
 /** What limits most hours, by name, and how many. */
@@ -104,9 +77,10 @@ export function mostLimiting(
   return { variable, name: lowerFirst(words), share: `${formatShare(limiting.share)} of the hours` };
 }
 
-/** What a comparison comes to, in one or two sentences. */
+/** What a comparison comes to, in one or two sentences. @param ranked - In the order of the ranking. */
 export function leadWords(
   ranked: readonly Pick<RankedSubject, "place" | "row">[],
+  by: RankBy,
   nameOf: (position: number) => string,
   sayOf: (position: number) => string,
 ): string {
@@ -116,11 +90,14 @@ export function leadWords(
   const row = ranked[leader]!.row!;
   if (row.possible_starts === 0) return "None of them has a window that is likely enough.";
   const said = lowerFirst(sayOf(leader));
-  if (first.length === 1) return `${nameOf(leader)} comes first: ${said}`;
-  const equal = `${shortNameList(first.map(nameOf))} are equal: ${said}`;
-  const decider = deciderOf(
-    row,
-    ranked.flatMap((one) => one.row ?? []),
-  );
-  return decider === undefined ? equal : `${equal} The ${decider.name} puts ${nameOf(leader)} first.`;
+  if (first.length > 1) return `${shortNameList(first.map(nameOf))} are equal: ${said}`;
+  const lead = `${nameOf(leader)} comes first: ${said}`;
+  const rows = ranked.flatMap((one) => one.row ?? []);
+  const [next, ...rest] = alikeOf(row, rows, by).filter((one) => one !== row);
+  const decider = next && separatorOf(row, next, by);
+  if (next === undefined || decider === undefined) return lead;
+  const names = [next, ...rest].map((one) => nameOf(ranked.findIndex((subject) => subject.row === one)));
+  const figures = [row, next].map((one) => shownOf(decider, one)).filter((figure) => figure !== "");
+  const compared = figures.length === 2 ? `: ${figures.join(" against ")}` : "";
+  return `${lead} The same holds for ${shortNameList(names)}; the ${decider.name} decides${compared}.`;
 }

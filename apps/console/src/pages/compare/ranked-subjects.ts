@@ -1,12 +1,13 @@
 import type { Problem } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
+import { areEqual } from "./rank-figures.ts";
 import { askedPairs } from "../../data/state/asked-pairs.ts";
-import type { Subject } from "../../data/state/view.ts";
+import type { RankBy, Subject } from "../../data/state/view.ts";
 
 /** A subject where its rank puts it. */
 export interface RankedSubject {
   readonly subject: Subject;
-  /** 1 is best, and those that are equal in what they are ranked by share it; undefined for what is not ranked. */
+  /** 1 is best, and those that are equal in all that is shown share it; undefined for what is not ranked. */
   readonly place: number | undefined;
   /** Whether others share its place. */
   readonly isEqual: boolean;
@@ -25,7 +26,11 @@ type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
  *
  * @param answer - Undefined as long as it is not there: subjects then stand as they are given, without a place.
  */
-export function rankedSubjects(subjects: readonly Subject[], answer: Answer | undefined): RankedSubject[] {
+export function rankedSubjects(
+  subjects: readonly Subject[],
+  answer: Answer | undefined,
+  by: RankBy,
+): RankedSubject[] {
   const { pairOf } = askedPairs(subjects);
   const found = subjects.map((subject) => {
     const { location, entry } = pairOf(subject);
@@ -37,12 +42,12 @@ export function rankedSubjects(subjects: readonly Subject[], answer: Answer | un
   const standingOf = (row: V2.RankRow | undefined): number =>
     row === undefined ? Infinity : answer!.ranking.indexOf(row);
   const sorted = found.toSorted((one, other) => compare(standingOf(one.row), standingOf(other.row)));
-  const values = sorted.flatMap(({ row }) => (row === undefined ? [] : [row.value]));
-  return sorted.map((one) => {
+  const rows = sorted.flatMap(({ row }) => row ?? []);
+  const isAsBefore = rows.map((row, at) => at > 0 && areEqual(rows[at - 1]!, row, by));
+  return sorted.map((one, at) => {
     if (one.row === undefined) return { ...one, place: undefined, isEqual: false };
-    const { value } = one.row;
-    const place = 1 + values.indexOf(value);
-    return { ...one, place, isEqual: values.lastIndexOf(value) >= place };
+    const place = 1 + isAsBefore.lastIndexOf(false, at);
+    return { ...one, place, isEqual: isAsBefore[at] === true || isAsBefore[at + 1] === true };
   });
 }
 

@@ -1,0 +1,6 @@
+/** Languages of everyday names, by their codes: English, Dutch, German, French, Spanish and Norwegian. */
+export const nameLanguages = ["en", "nl", "de", "fr", "es", "nb"] as const;
+export type NameLanguage = (typeof nameLanguages)[number];
+
+/** Everyday names by the slug of an entry and by language, with commas between them. */
+export type NamesOfEntries = Readonly<Record<string, Readonly<Record<NameLanguage, string>>>>;
