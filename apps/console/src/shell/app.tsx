@@ -231,7 +231,7 @@ function PageMenu() {
   );
 }
 
-/** The pages about the task and the place that are looked at; what has no room for all of them scrolls to the one that is shown. */
+/** The pages about one task at one place. A narrow row scrolls to the one that is shown. */
 function ForecastTabs() {
   const { page: current, view } = useAddress();
   const row = useRef<HTMLElement>(null);

@@ -50,7 +50,7 @@ const foundMost = 8;
  * @param places - The largest first.
  */
 export function matchingPlaces(places: readonly NamedPlace[], text: string): NamedPlace[] {
-  const searched = foldText(text).trim();
+  const searched = fold(text).trim();
   const words = searched.split(/[\s,]+/).filter((word) => word !== "");
   if (words.length === 0) return [];
   const found = places.filter(({ folded }) => words.every((word) => folded.includes(word)));

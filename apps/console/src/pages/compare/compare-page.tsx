@@ -2,7 +2,7 @@ import { doubtOf } from "@halcyon/schema";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { lookCost } from "../frame/choices/look-cost.ts";
+import { forecastCalls, rankCall } from "../../data/queries/costs.ts";
 import {
   entriesQuery,
   entryQuery,
@@ -15,7 +15,7 @@ import { MarkLegend } from "../../chart/bands/mark-legend.tsx";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
-import { askedPairs, onceEachSubject } from "../../data/state/asked-pairs.ts";
+import { onceEachSubject } from "../../data/state/asked-pairs.ts";
 import { type Address, useAddress } from "../../data/state/address.ts";
 import { othersMax, type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";
 import { clockOf } from "../../words/time/clock.ts";
@@ -116,17 +116,13 @@ export function ComparePage() {
     (position) => sayOf(ranked[position]!),
   );
   const first = answers.find(({ data }) => data !== undefined)?.data;
-  const { locations, entries: tasks } = askedPairs(subjects);
   const keep = ([chosen, ...others]: readonly Subject[]): void => change({ ...chosen, others });
   return (
     <div className="forecast">
       <ForecastControls
         view={view}
         change={change}
-        cost={
-          subjects.length * lookCost("optimality.composite", "optimality.windows") +
-          locations.length * tasks.length * lookCost("optimality.rank")
-        }
+        calls={[...subjects.flatMap((one) => forecastCalls(view, one)), rankCall(view, subjects)]}
       />
       <div className="forecast-main">
         {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}

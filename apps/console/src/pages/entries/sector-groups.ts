@@ -19,7 +19,7 @@ export interface SectorGroup {
   readonly entries: readonly EntrySummary[];
 }
 
-/** Entries by field of work, and in each by sector and name; a sector that is not known is a field of its own, behind the others. */
+/** Groups entries by field of work, and sorts each by sector and name. An unknown sector is a field of its own, behind the others. */
 export function sectorGroups(entries: readonly EntrySummary[]): SectorGroup[] {
   const byTitle = Map.groupBy(entries, ({ sector }) => {
     const [first = sector] = sector.split("/");

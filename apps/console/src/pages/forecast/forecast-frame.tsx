@@ -6,6 +6,7 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { clockOf } from "../../words/time/clock.ts";
 import { AgeNote } from "../frame/notes/age-note.tsx";
 import { type Address, useAddress } from "../../data/state/address.ts";
+import type { PricedCall } from "../../data/queries/costs.ts";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
 import { entryQuery, forecastQuery, modelsQuery } from "../../data/queries/queries.ts";
@@ -17,18 +18,18 @@ import { useNow } from "../../words/time/use-now.ts";
 import { forecastFromNow } from "./from-now.ts";
 
 interface Props {
-  /** What a look costs, in requests of the allowance. */
-  readonly cost: number;
+  /** The calls behind what is shown. */
+  readonly calls: readonly PricedCall[];
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
 
 /** A page about one task at one place. It shows the choices at its side, and the results when the forecast is there. */
-export function ForecastFrame({ cost, children }: Props) {
+export function ForecastFrame({ calls, children }: Props) {
   const { view, change } = useAddress();
   const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);
   return (
     <div className="forecast">
-      <ForecastControls view={view} change={change} cost={cost} />
+      <ForecastControls view={view} change={change} calls={calls} />
       <div className="forecast-main">
         {failed !== undefined && (
           <FailedForecast {...{ view, change }} error={failed.error} retry={() => void failed.refetch()} />

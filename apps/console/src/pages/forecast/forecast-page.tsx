@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lookCost } from "../frame/choices/look-cost.ts";
+import { forecastCalls, workabilityCall } from "../../data/queries/costs.ts";
 import { forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
 import { useAddress } from "../../data/state/address.ts";
 import { type HoursRequest, requestOf } from "../../data/state/view.ts";
@@ -12,11 +12,9 @@ import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 /** The hours ahead of one task at one place. */
 export function ForecastPage() {
   const { view } = useAddress();
-  const usual = mayBePale(view.forecastHours, useVerifiedLeads(view))
-    ? (["historical.workability"] as const)
-    : [];
+  const usual = mayBePale(view.forecastHours, useVerifiedLeads(view)) ? [workabilityCall(view)] : [];
   return (
-    <ForecastFrame cost={lookCost("optimality.composite", "optimality.windows", ...usual)}>
+    <ForecastFrame calls={[...forecastCalls(view), ...usual]}>
       {(forecast) => (
         <MovableForecast key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
       )}

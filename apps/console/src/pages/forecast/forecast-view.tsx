@@ -171,7 +171,7 @@ export function ForecastView({
       <AnswerHead {...{ view, saved, found, spells, sentences, isStale, readHour }} />
       {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
       {choices.length > 0 && (
-        <LimitSlider {...{ choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
+        <LimitSlider {...{ view, choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
       )}
       <HoursCard
         {...{ scores, missing, drawn, worked, pale, usual, paleText, workHours, isStale }}

@@ -29,7 +29,7 @@ import { SiteRow } from "./row/site-row.tsx";
 import { siteCalls, type SiteLook, useSiteLooks } from "./use-site-looks.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
-import { lookCost } from "../frame/choices/look-cost.ts";
+import { forecastCalls, requestsWords, useCost } from "../../data/queries/costs.ts";
 import type { CallProblem } from "../../data/api/call-problem.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { waitWords } from "../frame/problems/retry-time.tsx";
@@ -162,7 +162,7 @@ export function SitesPage() {
       ) : (
         <p className="note">A board holds {sitesMax} sites: remove one to add another.</p>
       )}
-      <BoardNotes sites={board.sites.length} />
+      <BoardNotes looks={looks} />
     </div>
   );
 }
@@ -173,14 +173,14 @@ function isSettled({ seen, problem, isOver }: SiteLook): boolean {
 }
 
 /** What a look costs, and what stays on this device. */
-function BoardNotes({ sites }: { readonly sites: number }) {
-  const each = lookCost("optimality.composite", "optimality.windows");
+function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
+  const cost = useCost(looks.flatMap(({ site: { view } }) => forecastCalls(view)));
   return (
     <div className="note board-notes">
-      {sites > 0 && (
+      {looks.length > 0 && cost !== undefined && (
         <p>
-          A look at this board costs up to {sites * each} requests of the allowance, {each} for each site.
-          Within the same hour another look is free, also on the page of the forecast for as many days.
+          A look at this board costs up to {requestsWords(cost)} of the allowance. Within the same hour
+          another look is free, also on the page of the forecast for as many days.
         </p>
       )}
       <p>

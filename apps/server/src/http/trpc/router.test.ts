@@ -121,6 +121,13 @@ describe("calls of the console", () => {
     },
   );
 
+  it.each(calls)("are priced before: %s as %s of V2, for nothing", async (_procedure, endpoint, body) => {
+    await using server = await runningServer();
+    const { json, status } = await call(server, "cost", { body: { endpoint, body } });
+    expect([status, json.result?.data.json]).toEqual([200, { cost: 1 }]);
+    expect(await used(server)).toBe(0);
+  });
+
   it("are known by their name to both ways of asking, so that nothing is made twice", async () => {
     await using server = await runningServer();
     const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };

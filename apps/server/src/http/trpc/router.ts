@@ -35,6 +35,7 @@ export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),
   rank: asks("optimality.rank"),
+  cost: asks("costs.preview"),
   models: asks("models.list"),
   tasks: asks("tasks.list"),
   scenarios: asks("scenarios.list"),

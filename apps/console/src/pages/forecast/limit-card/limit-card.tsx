@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { lookCost } from "../../frame/choices/look-cost.ts";
+import { compositeCall, requestsWords, useCost } from "../../../data/queries/costs.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { fileQuery } from "../../../data/api/file-query.ts";
 import type { View } from "../../../data/state/view.ts";
@@ -26,6 +26,7 @@ interface Props {
 export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
+  const cost = useCost([compositeCall(view)]);
   return (
     <div className="limit-card">
       {!isOpen && (
@@ -35,7 +36,7 @@ export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }:
           </button>
           <p className="note">
             Drag the ideal range, the acceptable range and the stop of a limit over what each member says. It
-            reads that weather, which costs {lookCost("optimality.composite")} request of the allowance.
+            reads that weather{cost !== undefined && `, which costs ${requestsWords(cost)} of the allowance`}.
           </p>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { type EntryDetail, type RangeConstraint, variable } from "@halcyon/schema";
 import { useMemo, useState } from "react";
+import { forecastCalls, requestsWords, useCost } from "../../../data/queries/costs.ts";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
+import type { View } from "../../../data/state/view.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
 import { useShownUnit } from "../../../words/units/unit-choice.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
@@ -13,13 +15,13 @@ import {
 } from "../../../words/weather/constraint-words.ts";
 import { edgeKeys } from "../../editor/limits/edge-keys.ts";
 import { valueReach } from "../../editor/limits/edges.ts";
-import { lookCost } from "../../frame/choices/look-cost.ts";
 import { changeWords, hoursChange } from "./hours-change.ts";
 import type { LimitingChoice } from "./limiting-choices.ts";
 import { isRange, withAcceptable } from "./moved-limits.ts";
 import type { MovedLimits } from "./use-moved-limits.ts";
 
 interface Props {
+  readonly view: View;
   /** What can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity" | "type">;
@@ -33,8 +35,9 @@ interface Props {
 }
 
 /** One limit as a slider: answer, hours and windows follow it. */
-export function LimitSlider({ choices, entry, moved, own, shown, isStale }: Props) {
+export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }: Props) {
   const { type, constraints, polarity } = entry;
+  const cost = useCost(forecastCalls(view));
   const [position, choose] = useState(
     () => (choices.find(({ position: at }) => moved.isMoved(at)) ?? choices[0]!).position,
   );
@@ -70,7 +73,7 @@ export function LimitSlider({ choices, entry, moved, own, shown, isStale }: Prop
       <p className="note" role="status">
         {moved.isAnyMoved
           ? `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
-          : `The page follows; each stop costs ${lookCost("optimality.composite", "optimality.windows")} requests.`}
+          : `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`}
       </p>
       {(moved.isAnyMoved || moved.ignored > 0) && (
         <button type="button" onClick={moved.reset}>

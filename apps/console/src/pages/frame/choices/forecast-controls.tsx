@@ -1,3 +1,4 @@
+import type { PricedCall } from "../../../data/queries/costs.ts";
 import { LookControls } from "./look-controls.tsx";
 import { ModelSelect } from "./model-select.tsx";
 import type { Address } from "../../../data/state/address.ts";
@@ -5,16 +6,16 @@ import { horizons } from "../../../data/state/view.ts";
 import { WorkHoursOnly } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** What another look costs, in requests of the allowance. */
-  readonly cost?: number;
+  /** The calls behind what is shown. */
+  readonly calls?: readonly PricedCall[];
 }
 
 /** Place, task, model, horizon and working hours of what is shown. */
-export function ForecastControls({ view, change, cost }: Props) {
+export function ForecastControls({ view, change, calls }: Props) {
   const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
   return (
-    <LookControls summary="Place, task and hours" answer="Show the forecast" {...{ view, change, cost }}>
+    <LookControls summary="Place, task and hours" answer="Show the forecast" {...{ view, change, calls }}>
       <div className="field pair">
         <label>
           How far ahead

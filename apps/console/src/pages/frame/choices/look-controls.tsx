@@ -2,6 +2,7 @@ import { type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { EntryPicker } from "./entry-picker.tsx";
 import { isWide } from "./is-wide.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
+import { type PricedCall, requestsWords, useCost } from "../../../data/queries/costs.ts";
 import { PlacePicker } from "../../../map/place-picker.tsx";
 import type { Address } from "../../../data/state/address.ts";
 import { recentPlaces } from "../../../data/state/recent-places.ts";
@@ -11,14 +12,14 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
   /** What the page shows, as the button names it that leads from the choices to it. */
   readonly answer: string;
-  /** What another look costs, in requests of the allowance. */
-  readonly cost?: number | undefined;
+  /** The calls behind what is shown, of which it tells what they cost. */
+  readonly calls?: readonly PricedCall[] | undefined;
   /** What else this page lets one choose. */
   readonly children: ReactNode;
 }
 
 /** What is looked at, and where: at the side of every page that shows a task at a place. On a narrow screen it lies above the answer, and closes when a place is chosen. */
-export function LookControls({ summary, answer, cost, view, change, children }: Props) {
+export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(isWide);
@@ -58,12 +59,7 @@ export function LookControls({ summary, answer, cost, view, change, children }: 
             pickOnMap={move}
           />
           {children}
-          {cost !== undefined && (
-            <p className="note">
-              Another place or choice costs up to {cost === 1 ? "1 request" : `${cost} requests`} of the
-              allowance.
-            </p>
-          )}
+          {calls !== undefined && <LookCost calls={calls} />}
           {!isWide && (
             <button type="button" className="primary" onClick={showAnswer}>
               {answer}
@@ -73,4 +69,11 @@ export function LookControls({ summary, answer, cost, view, change, children }: 
       )}
     </details>
   );
+}
+
+/** What the next look costs, which is as much work as this one. */
+function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
+  const cost = useCost(calls);
+  if (cost === undefined) return null;
+  return <p className="note">Another place or choice costs up to {requestsWords(cost)} of the allowance.</p>;
 }

@@ -22,7 +22,7 @@ function keepTold(): void {
   }
 }
 
-/** Says before all else that weather is not real: in full at the first visit, later by a chip that opens, and in full on paper. */
+/** Says before all else that weather is not real. At the first visit and on paper it says so in full, later by a chip that opens. */
 export function SyntheticNote() {
   useEffect(keepTold, []);
   if (!wasTold)

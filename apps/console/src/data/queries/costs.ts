@@ -1,0 +1,68 @@
+import { useIsFetching, useQueries } from "@tanstack/react-query";
+import { client } from "../api/client.ts";
+import { compositeInput } from "../api/forecast-inputs.ts";
+import { requestOf, type Subject, type View } from "../state/view.ts";
+import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "./queries.ts";
+
+type Priced = Parameters<typeof client.cost.query>[0]["body"];
+
+/** A call that costs something, as the server prices it before it is made. */
+export interface PricedCall {
+  readonly endpoint: Priced["endpoint"];
+  readonly body: object;
+}
+
+export function compositeCall(view: View, subject: Subject = view): PricedCall {
+  return { endpoint: "optimality.composite", body: compositeInput(requestOf(view, subject)).body };
+}
+
+/** The calls behind a forecast and its windows. */
+export function forecastCalls(view: View, subject: Subject = view): PricedCall[] {
+  const [, body] = windowsQuery(requestOf(view, subject), view).queryKey;
+  return [compositeCall(view, subject), { endpoint: "optimality.windows", body }];
+}
+
+export function rankCall(view: View, subjects: readonly Subject[]): PricedCall {
+  return { endpoint: "optimality.rank", body: rankQuery(view, subjects).queryKey[1] as object };
+}
+
+export function workabilityCall(view: View): PricedCall {
+  return { endpoint: "historical.workability", body: workabilityQuery(view).queryKey[1] as object };
+}
+
+export function futureCall(view: View): PricedCall {
+  return { endpoint: "projections.workability", body: futureQuery(view).queryKey[1] as object };
+}
+
+/**
+ * Asks what calls cost together, in requests of the allowance; undefined until the server has said it, or if it does not. It waits until nothing else
+ * is asked for. Calls that differ in their place alone have the same work, and one of them is asked about.
+ */
+export function useCost(calls: readonly PricedCall[]): number | undefined {
+  const isBusy = useIsFetching({ predicate: ({ queryKey: [first] }) => first !== "cost" }) > 0;
+  const alike = [...Map.groupBy(calls, workOf).entries()];
+  const costs = useQueries({
+    queries: alike.map(([work, [call]]) => ({
+      queryKey: ["cost", work],
+      enabled: !isBusy,
+      retry: false,
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<number> => {
+        const { endpoint, body } = call!;
+        return (await client.cost.query({ body: { endpoint, body: { ...body } } }, { signal })).json.cost;
+      },
+    })),
+  });
+  return costs.reduce<number | undefined>((sum, { data }, at) => {
+    const [, all] = alike[at]!;
+    return sum === undefined || data === undefined ? undefined : sum + data * all.length;
+  }, 0);
+}
+
+function workOf({ endpoint, body }: PricedCall): string {
+  return JSON.stringify([endpoint, { ...body, location: undefined }]);
+}
+
+/** `1 request`, `9 requests` */
+export function requestsWords(count: number): string {
+  return count === 1 ? "1 request" : `${count} requests`;
+}
