@@ -240,7 +240,7 @@ function ForecastTabs() {
     if (shown && row.current) row.current.scrollLeft = shown.offsetLeft - row.current.clientWidth / 2;
   }, [current]);
   return (
-    <nav ref={row} className="forecast-tabs" aria-label="Pages of the forecast">
+    <nav ref={row} className="forecast-tabs" aria-label="Forecast">
       {forecastPages.map((page) => (
         <PageLink
           key={page}

@@ -53,7 +53,7 @@ describeReadInBrowser("the menu of pages", (browser) => {
 });
 
 describeReadInBrowser("the pages of the forecast", (browser) => {
-  const row = (page: Page) => page.getByRole("navigation", { name: "Pages of the forecast" });
+  const row = (page: Page) => page.getByRole("navigation", { name: "Forecast" });
 
   it.each(["light", "dark"] as const)("stand in a second row, each at its old address: %s", async (look) => {
     await using tab = await browser.tab("/console/entries?entry=task:5", { ...narrow, colorScheme: look });

@@ -88,6 +88,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
       await months(page).waitFor();
       expect(page.url()).toContain("/console/planner");
       expect(loads()).toBe(1);
+      await page.getByRole("link", { name: "Forecast", exact: true }).click();
       await page.getByRole("link", { name: "Limits", exact: true }).click();
       expect(await page.getByLabel("weight").first().inputValue()).toBe("9");
       await page.getByText("Not saved yet").waitFor();

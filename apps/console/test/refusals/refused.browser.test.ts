@@ -112,6 +112,7 @@ describeInBrowser("what is refused", (browser) => {
     await alert(page).getByText("on land").first().waitFor();
     await page.getByRole("link", { name: "Plan", exact: true }).click();
     await alert(page).getByText("on land").first().waitFor();
+    await page.getByRole("link", { name: "Forecast", exact: true }).click();
     await page.getByRole("link", { name: "Limits", exact: true }).click();
     await alert(page).getByText("on land").first().waitFor();
     await page.goto(`${browser.served.url}/console?at=50,-30&model=noaa&hours=48&entry=task:${id}`);
