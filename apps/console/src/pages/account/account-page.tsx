@@ -8,6 +8,8 @@ import { callProblem } from "../../data/api/call-problem.ts";
 import { usageQuery } from "../../data/queries/queries.ts";
 import { formatShare } from "../../words/weather/band-words.ts";
 import { ShareBars } from "../../chart/share-bars.tsx";
+import { useAddress } from "../../data/state/address.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
@@ -22,6 +24,7 @@ const number = new Intl.NumberFormat("en");
 
 /** What the key may use, and what it has used. */
 export function AccountPage() {
+  const { view } = useAddress();
   const { data, isError, error, refetch } = useQuery(usageQuery);
   if (isError || data === undefined) {
     return (
@@ -71,7 +74,13 @@ export function AccountPage() {
           <p className="note">Charged requests, by UTC day</p>
         </div>
         {days.length === 0 ? (
-          <p>Nothing was charged yet. The first forecast shows here.</p>
+          <p>
+            Nothing was charged yet.{" "}
+            <PageLink page="forecast" view={view}>
+              Open a forecast
+            </PageLink>
+            , and what it costs stands here.
+          </p>
         ) : (
           <UsageChart days={usageByDay(days, Date.now())} />
         )}

@@ -1,4 +1,5 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
+import { judgeHour, tenthsWords, verdictOf } from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
@@ -6,7 +7,7 @@ import { constraintWords, lowerFirst } from "../../words/weather/constraint-word
 import { nameList } from "../../words/weather/name-list.ts";
 
 interface Told {
-  readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting">[];
+  readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "ensemble">[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   /** Start of the forecast [ms since 1970]. */
   readonly startMs: number;
@@ -15,7 +16,7 @@ interface Told {
   readonly isOfWork: boolean;
 }
 
-/** What stops it tomorrow, in a sentence or two; empty where a forecast does not reach so far. */
+/** What stops it tomorrow by the newest run, and how far the members agree; empty where a forecast does not reach so far. */
 export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told): string {
   const near = nearMoments(startMs, clock);
   const tomorrow = hours.filter(({ timestamp }) => near.day(Date.parse(timestamp)) === "tomorrow");
@@ -24,11 +25,26 @@ export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told):
   const isTask = entry.polarity === "suitability";
   const short = tomorrow.filter(({ score }) => score < acceptableFrom);
   if (short.length === 0)
-    return `Tomorrow every ${kind} is ${isTask ? "acceptable or better" : "at least partly present"}.`;
+    return `By the newest run every ${kind} of tomorrow is ${isTask ? "acceptable or better" : "at least partly present"}${agreedWords(tomorrow, kind)}.`;
   const reached = isTask ? "acceptable" : "partly present";
-  const said = `Tomorrow ${short.length} of ${tomorrow.length} ${kind}s ${short.length === 1 ? "falls" : "fall"} short of ${reached}.`;
+  const said = `By the newest run ${short.length} of ${tomorrow.length} ${kind}s of tomorrow ${short.length === 1 ? "falls" : "fall"} short of ${reached}.`;
   const limits = limitsOf(short, entry);
-  return limits === "" ? said : `${said} Of these, ${limits}.`;
+  const disputed = tomorrow.filter((hour) => judgeHour(hour).isDisputed).length;
+  return [
+    said,
+    ...(limits === "" ? [] : [`Of these, ${limits}.`]),
+    ...(disputed === 0 ? [] : [`In ${disputed} of the ${kind}s most members say otherwise.`]),
+  ].join(" ");
+}
+
+/** How many members allow the hours; empty where none are counted. */
+function agreedWords(hours: Told["hours"], kind: string): string {
+  const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
+  if (shares.length === 0) return "";
+  const least = Math.min(...shares);
+  return verdictOf(least) === "sure"
+    ? `; in each ${tenthsWords(least)} or more agree`
+    : `; in the least sure ${kind} ${tenthsWords(least)} agree`;
 }
 
 /** `5 are limited by wind gusts at 60 m and 2 by visibility` */

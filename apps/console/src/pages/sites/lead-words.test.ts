@@ -30,22 +30,24 @@ const said = (order: "soonest" | "hours" | "likeliest", given = sites): string =
 
 describe("which of the sites comes first", () => {
   it("is told by the question that was asked", () => {
-    expect(said("hours")).toBe("Bern comes first: windows begin at 30 hours.");
+    expect(said("hours")).toBe("Bern comes first: likely enough windows begin at 30 hours.");
     expect(said("likeliest")).toBe("Bern comes first: the most likely window has 99\u00A0%.");
-    expect(said("soonest", [sites[0]!])).toBe("Bern comes first: a window begins tomorrow 08:00.");
+    expect(said("soonest", [sites[0]!])).toBe(
+      "Bern comes first: a window is likely enough from tomorrow 08:00.",
+    );
   });
 
   it("names those that are equal, and what puts one of them first", () => {
     expect(said("soonest")).toBe(
-      "Hamburg and Bergen come first: a window is open now. Of these, Hamburg has the most hours.",
+      "Hamburg and Bergen come first: a window is likely enough now. Of these, Hamburg has the most hours.",
     );
     expect(said("soonest", [sites[1]!, { ...sites[1]!, name: "Oslo" }])).toBe(
-      "Bergen and Oslo are equal: a window is open now.",
+      "Bergen and Oslo are equal: a window is likely enough now.",
     );
   });
 
   it("is nobody where no site has a window", () => {
-    expect(said("soonest", [sites[3]!])).toBe("No site has a window in these days.");
+    expect(said("soonest", [sites[3]!])).toBe("No site has a window that is likely enough in these days.");
   });
 
   it("is not said to be likely where one run alone knows", () => {

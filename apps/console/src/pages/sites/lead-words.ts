@@ -19,7 +19,8 @@ export interface RankedSite {
  */
 export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs: number): string {
   const [first, ...others] = sites as readonly [RankedSite, ...RankedSite[]];
-  if (first.standing.soonestMs === undefined) return "No site has a window in these days.";
+  if (first.standing.soonestMs === undefined)
+    return "No site has a window that is likely enough in these days.";
   const decidedBy = ({ standing }: RankedSite): SiteOrder | undefined =>
     deciderOf(first.standing, standing, order);
   const equal = others.filter((site) => decidedBy(site) !== order);
@@ -43,12 +44,15 @@ function whyWords(
   order: SiteOrder,
   nowMs: number,
 ): string {
-  if (order === "hours") return hours === 1 ? "a window begins at 1 hour" : `windows begin at ${hours} hours`;
+  if (order === "hours")
+    return hours === 1
+      ? "a likely enough window begins at 1 hour"
+      : `likely enough windows begin at ${hours} hours`;
   if (order === "likeliest")
     return probability === undefined
       ? "only a single run has its windows"
       : `the most likely window has ${formatShare(probability)}`;
   return soonestMs === undefined || soonestMs <= nowMs
-    ? "a window is open now"
-    : `a window begins ${nearMoments(nowMs, clock).instant(soonestMs)}`;
+    ? "a window is likely enough now"
+    : `a window is likely enough from ${nearMoments(nowMs, clock).instant(soonestMs)}`;
 }

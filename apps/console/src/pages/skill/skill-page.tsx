@@ -5,6 +5,8 @@ import { entryQuery, verificationQuery } from "../../data/queries/queries.ts";
 import { EntryPicker } from "../frame/choices/entry-picker.tsx";
 import { isWide } from "../frame/choices/is-wide.ts";
 import { useAddress } from "../../data/state/address.ts";
+import type { View } from "../../data/state/view.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
 import { Choice } from "../../widgets/choice.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
@@ -64,7 +66,7 @@ export function SkillPage() {
           <Loading what="how good it was" shape="page" />
         )}
         {error === null && entry.data !== undefined && found.data !== undefined && (
-          <SkillView name={entry.data.name} answer={found.data} />
+          <SkillView name={entry.data.name} answer={found.data} view={view} />
         )}
       </div>
     </div>
@@ -74,6 +76,7 @@ export function SkillPage() {
 interface SkillViewProps {
   readonly name: string;
   readonly answer: VerificationResponse;
+  readonly view: View;
 }
 
 const events = [
@@ -82,13 +85,20 @@ const events = [
 ] as const;
 
 /** Skill by lead time and a reliability diagram, or why there is neither. */
-function SkillView({ name, answer: { metadata, reason, leads } }: SkillViewProps) {
+function SkillView({ name, view, answer: { metadata, reason, leads } }: SkillViewProps) {
   if (reason !== null) {
     return (
       <section className="card" aria-label="How good it was">
         <h1>How good forecasts of {name} were</h1>
         <p>
           {metadata.calibrated && reason === "nothing_verified" ? noneCalibratedWords : emptyWords[reason]}
+        </p>
+        <p>
+          Meanwhile{" "}
+          <PageLink page="reasons" view={view}>
+            see what limits the hours ahead
+          </PageLink>
+          , and how far the members agree.
         </p>
       </section>
     );
