@@ -54,7 +54,7 @@ describeInBrowser("what is refused", (browser) => {
     const json = { error: { code: -32_603, message: "Busy.", data: { problem } } };
     const headers = { "retry-after": "7" };
     await page.route("**/trpc/composite", (route) => route.fulfill({ status: 503, headers, json }));
-    await page.getByRole("link", { name: "Forecast" }).click();
+    await page.getByRole("link", { name: "Forecast", exact: true }).click();
     const again = alert(page).getByRole("button", { name: "Try again" });
     await alert(page).getByText("You can try again in").waitFor();
     expect(await again.isDisabled()).toBe(true);
@@ -75,7 +75,7 @@ describeInBrowser("what is refused", (browser) => {
     await page.route("**/trpc/composite", (route) =>
       asked++ === 0 ? route.fulfill({ status: 429, headers, json }) : route.continue(),
     );
-    await page.getByRole("link", { name: "Forecast" }).click();
+    await page.getByRole("link", { name: "Forecast", exact: true }).click();
     await page.getByRole("slider", { name: "Score by hour" }).waitFor();
     expect(asked).toBe(2);
     expect(await alert(page).count()).toBe(0);

@@ -80,9 +80,7 @@ describeInBrowser("the main pages", (browser) => {
 
 /** Goes to a page by the row of the forecast, or by the menu, which a narrow screen folds. */
 async function open(page: Page, name: string, path: string): Promise<void> {
-  const tab = page
-    .getByRole("navigation", { name: "Forecast" })
-    .getByRole("link", { name, exact: true });
+  const tab = page.getByRole("navigation", { name: "Forecast" }).getByRole("link", { name, exact: true });
   if (await tab.isVisible()) await tab.click();
   else {
     const menu = page.getByRole("button", { name: "Menu" });

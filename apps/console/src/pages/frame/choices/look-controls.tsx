@@ -45,7 +45,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
       {wasOpen && (
         <>
           <EntryPicker entry={entry} pick={(picked) => change({ entry: picked })} />
-          <p className="note">
+          <p className="row note">
             <PageLink page="entries" view={view}>
               All tasks and scenarios
             </PageLink>
