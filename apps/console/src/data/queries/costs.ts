@@ -1,4 +1,5 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
+import { callProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
 import { compositeInput } from "../api/forecast-inputs.ts";
 import { requestOf, type Subject, type View } from "../state/view.ts";
@@ -35,7 +36,7 @@ export function futureCall(view: View): PricedCall {
 }
 
 /**
- * Asks what calls cost together, in requests of the allowance; undefined until the server has said it, or if it does not. It waits until nothing else
+ * Asks what calls cost together, in requests of the allowance; undefined until the server has said it. It waits until nothing else
  * is asked for. Calls that differ in their place alone have the same work, and one of them is asked about.
  */
 export function useCost(calls: readonly PricedCall[]): number | undefined {
@@ -52,9 +53,10 @@ export function useCost(calls: readonly PricedCall[]): number | undefined {
       },
     })),
   });
-  return costs.reduce<number | undefined>((sum, { data }, at) => {
-    const [, all] = alike[at]!;
-    return sum === undefined || data === undefined ? undefined : sum + data * all.length;
+  return costs.reduce<number | undefined>((sum, { data, error }, at) => {
+    // What is refused for good costs nothing.
+    const each = error !== null && !callProblem(error).again ? 0 : data;
+    return sum === undefined || each === undefined ? undefined : sum + each * alike[at]![1].length;
   }, 0);
 }
 

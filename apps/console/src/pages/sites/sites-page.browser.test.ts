@@ -124,7 +124,7 @@ describeReadInBrowser("the board of sites", (browser) => {
     await last.scrollIntoViewIfNeeded();
     await last.getByText("Remove this site").waitFor();
     expect((await names(page)).at(-1)).toBe("Gone");
-    await page.getByText(/14 requests .* 2 for each site/).waitFor();
+    await page.getByText(/up to 12 requests of the allowance/).waitFor();
 
     const { ranking } = await rankBy("probability");
     const soonest = await rankBy("soonest");

@@ -177,7 +177,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   const cost = useCost(looks.flatMap(({ site: { view } }) => forecastCalls(view)));
   return (
     <div className="note board-notes">
-      {looks.length > 0 && cost !== undefined && (
+      {cost !== undefined && cost > 0 && (
         <p>
           A look at this board costs up to {requestsWords(cost)} of the allowance. Within the same hour
           another look is free, also on the page of the forecast for as many days.

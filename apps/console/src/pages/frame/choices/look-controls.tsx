@@ -74,6 +74,6 @@ export function LookControls({ summary, answer, calls, view, change, children }:
 /** What the next look costs, which is as much work as this one. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
-  if (cost === undefined) return null;
+  if (cost === undefined || cost === 0) return null;
   return <p className="note">Another place or choice costs up to {requestsWords(cost)} of the allowance.</p>;
 }
