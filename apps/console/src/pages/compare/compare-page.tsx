@@ -2,7 +2,7 @@ import { doubtOf } from "@halcyon/schema";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { forecastCalls, rankCall } from "../../data/queries/costs.ts";
+import { forecastCalls, rankCall } from "../frame/choices/look-cost.ts";
 import {
   entriesQuery,
   entryQuery,

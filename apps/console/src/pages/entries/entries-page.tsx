@@ -1,21 +1,19 @@
 import type { EntrySummary } from "@halcyon/schema";
-import { customEntriesMax } from "@halcyon/schema/wire";
 import { searchEntries } from "@halcyon/schema/words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { entryNamesQuery } from "../../data/queries/entry-names.ts";
+import { entryNamesQuery } from "../frame/choices/entry-names.ts";
 import { entriesQuery } from "../../data/queries/queries.ts";
-import { useAddress } from "../../data/state/address.ts";
-import { draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
-import type { View } from "../../data/state/view.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
+import { holdUnits } from "../../words/units/with-unit.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { isWide } from "../frame/choices/is-wide.ts";
 import { sectorGroups } from "./sector-groups.ts";
-import { DraftRow, EntryRow, UnreadRow } from "./own-rows.tsx";
+import { OwnEntries } from "./own-entries.tsx";
 
 /** All tasks and scenarios that the key can see: those of one's own, and the library by sector. */
 export function EntriesPage() {
@@ -64,9 +62,8 @@ export function EntriesPage() {
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<Address, "view"> {
   readonly found: readonly EntrySummary[];
-  readonly view: View;
   readonly clear: () => void;
 }
 
@@ -87,9 +84,8 @@ function FoundEntries({ found, view, clear }: FoundProps) {
   );
 }
 
-interface LinksProps {
+interface LinksProps extends Pick<Address, "view"> {
   readonly entries: readonly EntrySummary[];
-  readonly view: View;
   readonly label: string;
 }
 
@@ -105,73 +101,10 @@ function EntryLinks({ entries, view, label }: LinksProps) {
           <p className="note">
             {type === "scenario" && "Scenario. "}
             {scope === "custom" && "Your own. "}
-            {description}
+            {holdUnits(description)}
           </p>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface OwnProps {
-  readonly all: readonly EntrySummary[];
-  readonly view: View;
-}
-
-/** The tasks and scenarios of one's own, and what has been written and not saved. */
-function OwnEntries({ all, view }: OwnProps) {
-  const drafts = draftTexts.useNames();
-  const unread = unreadTexts.useNames();
-  const own = all.filter(({ scope }) => scope === "custom");
-  const isDrafted = (entry: (typeof drafts)[number]): boolean =>
-    drafts.some(({ type, id }) => type === entry.type && id === entry.id);
-  const others = drafts.filter(({ type, id }) => !own.some((one) => one.type === type && one.id === id));
-  return (
-    <>
-      <section className="entries-own" aria-labelledby="own-title">
-        <div className="card-head">
-          <div>
-            <h2 id="own-title">{own.length === 0 ? "You have none yet" : "Your own"}</h2>
-            <p className="note">
-              {own.length === 0
-                ? "Tasks of your own stand here. Open one of the library in Limits, change it and save it: each change makes a version."
-                : `Seen by your account alone; ${own.length} of at most ${customEntriesMax}`}
-            </p>
-          </div>
-          <p className="row acts">
-            <NewEntryLinks view={view} />
-            {own.length === 0 && (
-              <PageLink page="editor" view={view}>
-                Open Limits
-              </PageLink>
-            )}
-          </p>
-        </div>
-        {own.length > 0 && (
-          <ul aria-label="Entries of your own">
-            {own.map((entry) => (
-              <EntryRow key={`${entry.type} ${entry.id}`} {...{ entry, view }} isDrafted={isDrafted(entry)} />
-            ))}
-          </ul>
-        )}
-      </section>
-      {others.length + unread.length > 0 && (
-        <section className="entries-own">
-          <h2>Changed and not saved</h2>
-          <ul aria-label="Drafts">
-            {others.map((name) => (
-              <DraftRow
-                key={`${name.type} ${name.id}`}
-                {...{ name, view }}
-                entry={all.find(({ type, id }) => type === name.type && id === name.id)}
-              />
-            ))}
-            {unread.map((name) => (
-              <UnreadRow key={`unread ${name.type} ${name.id}`} name={name} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { clockOf } from "../../words/time/clock.ts";
 import { AgeNote } from "../frame/notes/age-note.tsx";
 import { type Address, useAddress } from "../../data/state/address.ts";
-import type { PricedCall } from "../../data/queries/costs.ts";
+import type { PricedCall } from "../frame/choices/look-cost.ts";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
 import { entryQuery, forecastQuery, modelsQuery } from "../../data/queries/queries.ts";
@@ -19,7 +19,7 @@ import { forecastFromNow } from "./from-now.ts";
 
 interface Props {
   /** The calls behind what is shown. */
-  readonly calls: readonly PricedCall[];
+  readonly calls: (view: View) => readonly PricedCall[];
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function ForecastFrame({ calls, children }: Props) {
   const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);
   return (
     <div className="forecast">
-      <ForecastControls view={view} change={change} calls={calls} />
+      <ForecastControls view={view} change={change} calls={calls(view)} />
       <div className="forecast-main">
         {failed !== undefined && (
           <FailedForecast {...{ view, change }} error={failed.error} retry={() => void failed.refetch()} />

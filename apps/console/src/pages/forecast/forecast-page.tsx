@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { forecastCalls, workabilityCall } from "../../data/queries/costs.ts";
+import { forecastCalls, workabilityCall } from "../frame/choices/look-cost.ts";
 import { forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
 import { useAddress } from "../../data/state/address.ts";
 import { type HoursRequest, requestOf } from "../../data/state/view.ts";
@@ -12,9 +12,9 @@ import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 /** The hours ahead of one task at one place. */
 export function ForecastPage() {
   const { view } = useAddress();
-  const usual = mayBePale(view.forecastHours, useVerifiedLeads(view)) ? [workabilityCall(view)] : [];
+  const mayBe = mayBePale(view.forecastHours, useVerifiedLeads(view));
   return (
-    <ForecastFrame calls={[...forecastCalls(view), ...usual]}>
+    <ForecastFrame calls={() => [...forecastCalls(view), ...(mayBe ? [workabilityCall(view)] : [])]}>
       {(forecast) => (
         <MovableForecast key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { futureCall, workabilityCall } from "../../data/queries/costs.ts";
+import { futureCall, workabilityCall } from "../frame/choices/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../../data/queries/queries.ts";
 import { WindowLength, WindowMinimum, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { LookControls } from "../frame/choices/look-controls.tsx";

@@ -36,7 +36,7 @@ export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs:
 const deciders: Readonly<Record<SiteOrder, string>> = {
   soonest: "the soonest window",
   hours: "the most hours",
-  likeliest: "the likeliest window",
+  likeliest: "the most likely window",
 };
 
 function whyWords(

@@ -29,7 +29,7 @@ import { SiteRow } from "./row/site-row.tsx";
 import { siteCalls, type SiteLook, useSiteLooks } from "./use-site-looks.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
-import { forecastCalls, requestsWords, useCost } from "../../data/queries/costs.ts";
+import { forecastCalls, requestsWords, useCost } from "../frame/choices/look-cost.ts";
 import type { CallProblem } from "../../data/api/call-problem.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { waitWords } from "../frame/problems/retry-time.tsx";

@@ -4,8 +4,7 @@ import { callProblem } from "../../data/api/call-problem.ts";
 import { entryQuery, verificationQuery } from "../../data/queries/queries.ts";
 import { EntryPicker } from "../frame/choices/entry-picker.tsx";
 import { isWide } from "../frame/choices/is-wide.ts";
-import { useAddress } from "../../data/state/address.ts";
-import type { View } from "../../data/state/view.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { Choice } from "../../widgets/choice.tsx";
 import { Loading } from "../../widgets/loading.tsx";
@@ -73,10 +72,9 @@ export function SkillPage() {
   );
 }
 
-interface SkillViewProps {
+interface SkillViewProps extends Pick<Address, "view"> {
   readonly name: string;
   readonly answer: VerificationResponse;
-  readonly view: View;
 }
 
 const events = [

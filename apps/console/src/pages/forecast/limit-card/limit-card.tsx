@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { compositeCall, requestsWords, useCost } from "../../../data/queries/costs.ts";
+import { compositeCall, requestsWords, useCost } from "../../frame/choices/look-cost.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { fileQuery } from "../../../data/api/file-query.ts";
 import type { View } from "../../../data/state/view.ts";

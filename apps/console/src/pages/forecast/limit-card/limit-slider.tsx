@@ -1,6 +1,6 @@
 import { type EntryDetail, type RangeConstraint, variable } from "@halcyon/schema";
 import { useMemo, useState } from "react";
-import { forecastCalls, requestsWords, useCost } from "../../../data/queries/costs.ts";
+import { forecastCalls, requestsWords, useCost } from "../../frame/choices/look-cost.ts";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import type { View } from "../../../data/state/view.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";

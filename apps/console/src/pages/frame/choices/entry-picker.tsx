@@ -3,7 +3,7 @@ import { foldText, searchEntries } from "@halcyon/schema/words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { entriesQuery } from "../../../data/queries/queries.ts";
-import { entryNamesQuery } from "../../../data/queries/entry-names.ts";
+import { entryNamesQuery } from "./entry-names.ts";
 import { Combobox } from "../../../widgets/combobox.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { PricedCall } from "../../../data/queries/costs.ts";
+import type { PricedCall } from "./look-cost.ts";
 import { LookControls } from "./look-controls.tsx";
 import { ModelSelect } from "./model-select.tsx";
 import type { Address } from "../../../data/state/address.ts";

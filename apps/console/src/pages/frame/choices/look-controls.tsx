@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { EntryPicker } from "./entry-picker.tsx";
 import { isWide } from "./is-wide.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
-import { type PricedCall, requestsWords, useCost } from "../../../data/queries/costs.ts";
+import { type PricedCall, requestsWords, useCost } from "./look-cost.ts";
 import { PlacePicker } from "../../../map/place-picker.tsx";
 import type { Address } from "../../../data/state/address.ts";
 import { recentPlaces } from "../../../data/state/recent-places.ts";

@@ -1,3 +1,5 @@
+import { customEntriesMax } from "@halcyon/schema/wire";
+import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import type { EntrySummary } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -7,12 +9,76 @@ import { versionTag } from "../../data/api/version-tag.ts";
 import { dropScores, entriesQuery, entryQuery } from "../../data/queries/queries.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
 import { newEntryId, type View } from "../../data/state/view.ts";
+import { holdUnits } from "../../words/units/with-unit.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { saveFile } from "../forecast/export/save-file.ts";
 
+interface OwnProps {
+  readonly all: readonly EntrySummary[];
+  readonly view: View;
+}
+
+/** The tasks and scenarios of one's own, and what has been written and not saved. */
+export function OwnEntries({ all, view }: OwnProps) {
+  const drafts = draftTexts.useNames();
+  const unread = unreadTexts.useNames();
+  const own = all.filter(({ scope }) => scope === "custom");
+  const isDrafted = (entry: (typeof drafts)[number]): boolean =>
+    drafts.some(({ type, id }) => type === entry.type && id === entry.id);
+  const others = drafts.filter(({ type, id }) => !own.some((one) => one.type === type && one.id === id));
+  return (
+    <>
+      <section className="entries-own" aria-labelledby="own-title">
+        <div className="card-head">
+          <div>
+            <h2 id="own-title">{own.length === 0 ? "You have none yet" : "Your own"}</h2>
+            <p className="note">
+              {own.length === 0
+                ? "Tasks of your own stand here. Open one of the library in Limits, change it and save it: each change makes a version."
+                : `Seen by your account alone; ${own.length} of at most ${customEntriesMax}`}
+            </p>
+          </div>
+          <p className="row acts">
+            <NewEntryLinks view={view} />
+            {own.length === 0 && (
+              <PageLink page="editor" view={view}>
+                Open Limits
+              </PageLink>
+            )}
+          </p>
+        </div>
+        {own.length > 0 && (
+          <ul aria-label="Entries of your own">
+            {own.map((entry) => (
+              <EntryRow key={`${entry.type} ${entry.id}`} {...{ entry, view }} isDrafted={isDrafted(entry)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {others.length + unread.length > 0 && (
+        <section className="entries-own">
+          <h2>Changed and not saved</h2>
+          <ul aria-label="Drafts">
+            {others.map((name) => (
+              <DraftRow
+                key={`${name.type} ${name.id}`}
+                {...{ name, view }}
+                entry={all.find(({ type, id }) => type === name.type && id === name.id)}
+              />
+            ))}
+            {unread.map((name) => (
+              <UnreadRow key={`unread ${name.type} ${name.id}`} name={name} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** A draft that this build of the console cannot read. */
-export function UnreadRow({ name }: { readonly name: DraftName }) {
+function UnreadRow({ name }: { readonly name: DraftName }) {
   const { type, id } = name;
   const save = (): void =>
     saveFile(
@@ -49,7 +115,7 @@ interface DraftRowProps {
 }
 
 /** A draft of an entry that is not one's own, or is no more. */
-export function DraftRow({ name, entry, view }: DraftRowProps) {
+function DraftRow({ name, entry, view }: DraftRowProps) {
   const isNew = name.id === newEntryId;
   return (
     <li className="card entry-row">
@@ -79,7 +145,7 @@ interface EntryRowProps {
 }
 
 /** An entry of one's own, with what can be done with it. */
-export function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
+function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
   const [isAsked, setAsked] = useState(false);
   const there: View = { ...view, entry: { type: entry.type, id: entry.id } };
   return (
@@ -90,7 +156,7 @@ export function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
           {entry.type} {entry.id} · {entry.sector} · version {entry.version}
           {isDrafted && <strong> · changes not saved</strong>}
         </p>
-        <p>{entry.description}</p>
+        <p>{holdUnits(entry.description)}</p>
       </div>
       <div className="row acts">
         <PageLink page="editor" view={there}>

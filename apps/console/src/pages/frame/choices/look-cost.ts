@@ -1,9 +1,9 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
-import { callProblem } from "../api/call-problem.ts";
-import { client } from "../api/client.ts";
-import { compositeInput } from "../api/forecast-inputs.ts";
-import { requestOf, type Subject, type View } from "../state/view.ts";
-import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "./queries.ts";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import { client } from "../../../data/api/client.ts";
+import { compositeInput } from "../../../data/api/forecast-inputs.ts";
+import { requestOf, type Subject, type View } from "../../../data/state/view.ts";
+import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "../../../data/queries/queries.ts";
 
 type Priced = Parameters<typeof client.cost.query>[0]["body"];
 
