@@ -34,6 +34,7 @@ import type { Jobs } from "./api/batch/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./api/watches/watches.ts";
 import { linkPages } from "./http/pages/link-pages.ts";
+import { serveLink } from "./http/pages/serve-link.ts";
 import { serveFeed } from "./http/pages/serve-feed.ts";
 import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
@@ -138,6 +139,13 @@ export function app(options: AppOptions): App {
       ...options,
       versions,
       links: linkPages(watching.mailing.addresses, nowMs),
+      link: serveLink({
+        links: watching.links,
+        admit: scorer.admit,
+        answering: one,
+        handlers: answers.v2,
+        nowMs,
+      }),
       feed: serveFeed({ feeds: watching.feeds, link: consoleLink(options.publicUrl), nowMs }),
     }),
   );

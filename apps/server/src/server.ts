@@ -31,6 +31,8 @@ import { usualLookup } from "./weather/workability/usual-lookup.ts";
 import { addressStore } from "./deliveries/mail/address-store.ts";
 import type { Channels } from "./deliveries/outbox/channel.ts";
 import { requireEntry } from "./entries/find-entry.ts";
+import { readSpanHours } from "./watches/evaluate/span-hours.ts";
+import { linkStore } from "./links/link-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
@@ -162,6 +164,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         database,
         addresses,
         findEntry: (name) => requireEntry(served, name),
+        readHours: readSpanHours(scorer),
         nowMs: ports.nowMs,
       });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
@@ -172,6 +175,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       streams,
       tickets: streamTicketsIn(database, ports.nowMs, ticketBounds),
       feeds: feedStore(database, ports.nowMs),
+      links: linkStore(database, ports.nowMs),
       mailing: { addresses, sender },
     };
     const { nowMs } = ports;
@@ -184,7 +188,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       await startWatching({ config, ports: served, database, events, giveWay, warn }),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
-    opened.use(sweepEveryHour([store, repeats, events, addresses, delivering.deliveries]));
+    opened.use(sweepEveryHour([store, repeats, events, addresses, watching.links, delivering.deliveries]));
     const { listener, isProxy } = app({
       ports: served,
       scorer,

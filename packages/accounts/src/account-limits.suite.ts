@@ -9,6 +9,7 @@ const usual = {
   watched_places: 2000,
   webhooks: 20,
   feeds: 20,
+  links: 20,
   addresses: 20,
   events_per_hour: 1000,
 };

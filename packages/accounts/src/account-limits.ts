@@ -6,6 +6,7 @@ import {
   watchesMax,
   webhooksMax,
 } from "@halcyon/schema/watch";
+import { linksMax } from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -16,6 +17,7 @@ export const usualLimits = {
   watched_places: watchedPlacesMax,
   webhooks: webhooksMax,
   feeds: feedsMax,
+  links: linksMax,
   addresses: addressesMax,
   /** Told one by one; what is over that comes in one digest. */
   events_per_hour: eventsPerHourMax,

@@ -48,7 +48,7 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, entries, watches, webhooks, feeds and addresses. Every key of it ends at its next charge. Its usage
+ * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Every key of it ends at its next charge. Its usage
  * and the log of operators stay without a name.
  *
  * @returns The ids of the keys.
@@ -92,6 +92,7 @@ const tablesOfAccounts = [
   "delivery",
   "delivery_lane",
   "feed",
+  "link",
   "unsubscribe_token",
   "mail_day",
   "stream_ticket",

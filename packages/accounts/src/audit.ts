@@ -40,6 +40,8 @@ interface AuditActions {
   readonly "deliveries.redeliver": { readonly destination: string };
   readonly "feeds.create": { readonly account_id: string };
   readonly "feeds.delete": { readonly account_id: string };
+  readonly "links.create": { readonly account_id: string };
+  readonly "links.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };
   readonly "addresses.delete": { readonly account_id: string };
   readonly "addresses.disable": { readonly because: DisablingReason };

@@ -6,7 +6,12 @@ import type {
   UsageDayTable,
   WatchTable,
 } from "@halcyon/database/schema/tables";
-import type { AddressTable, DeliveryTable, WebhookTable } from "@halcyon/database/schema/delivery-tables";
+import type {
+  AddressTable,
+  DeliveryTable,
+  LinkTable,
+  WebhookTable,
+} from "@halcyon/database/schema/delivery-tables";
 import { type AccountLimits, limitsOf } from "./account-limits.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances/allowances.ts";
@@ -30,6 +35,8 @@ interface AccountExport {
   readonly events: readonly unknown[];
   /** Calendar feeds, without their addresses, of which nothing but digests is kept. */
   readonly feeds: readonly ExportedFeed[];
+  /** Links to what others may read, without their addresses. */
+  readonly links: readonly ExportedLink[];
   /** Webhooks; their secrets are kept nowhere. */
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
   /** What became of each event at each destination. */
@@ -130,6 +137,13 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const links = await transaction
+      .selectFrom("link")
+      .select(["id", "key_id", "kind", "name", "shown", "created_at", "expires_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const addresses = await transaction
       .selectFrom("address")
       .select(["id", "email", "state", "disabled_because", "created_at", "confirmed_at"])
@@ -157,6 +171,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...allowances,
       ...watches,
       ...feeds,
+      ...links,
       ...webhooks,
       ...addresses,
       ...deliveries,
@@ -179,6 +194,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         ...feed,
         watches: ids === null ? null : (JSON.parse(ids) as unknown),
       })),
+      links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
       webhooks: webhooks.map(({ account_id: _account, ...webhook }) => webhook),
       deliveries: deliveries.map(({ account_id: _account, ...delivery }) => delivery),
       addresses,
@@ -186,6 +202,14 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       audit,
     };
   });
+}
+
+interface ExportedLink extends Omit<
+  Selectable<LinkTable>,
+  "account_id" | "token_digest" | "shown" | "read_day" | "reads"
+> {
+  /** As its owner wrote it. */
+  readonly shown: unknown;
 }
 
 /** What requests were given: a server may have taken more ahead of them. */

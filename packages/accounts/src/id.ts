@@ -10,6 +10,7 @@ const prefixes = {
   feed: "fed",
   job: "job",
   key: "key",
+  link: "lnk",
   watch: "wat",
   webhook: "whk",
 } as const;

@@ -135,6 +135,11 @@ test("the entries of the package export these names and no other", () => {
     ],
     "./v2": [
       "batchItemSchema",
+      "linkDays",
+      "linkDaysMax",
+      "linkHours",
+      "linkReadsADayMax",
+      "linksMax",
       "migration",
       "pricedEndpoints",
       "renamedFromV1",

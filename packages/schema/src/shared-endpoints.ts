@@ -5,7 +5,7 @@ import { deliveryEndpoints } from "./watch/deliveries/delivery-endpoints.ts";
 import { feedEndpoints } from "./watch/deliveries/feed-endpoints.ts";
 import { entryEndpoints } from "./wire/entries/entry-endpoints.ts";
 import { serviceEndpoints } from "./wire/service/service-endpoints.ts";
-import { watchEndpoints } from "./watch/events/watch-endpoints.ts";
+import { eventEndpoints } from "./watch/events/watch-endpoints.ts";
 
 /** The endpoints that are alike in every version. */
 export const sharedEndpoints = {
@@ -13,7 +13,7 @@ export const sharedEndpoints = {
   ...climateEndpoints,
   ...entryEndpoints,
   ...serviceEndpoints,
-  ...watchEndpoints,
+  ...eventEndpoints,
   ...deliveryEndpoints,
   ...feedEndpoints,
   ...addressEndpoints,

@@ -126,7 +126,7 @@ test("the entries of the package export these names and no other", () => {
       "verifyScore",
       "verifyScoreSums",
     ],
-    "./watch": ["blindAfterHours", "evaluatedSpans", "startChances"],
+    "./watch": ["blindAfterHours", "evaluatedSpans", "startChances", "stepWindow"],
     "./windows": [
       "isCeiling",
       "partsWithin",

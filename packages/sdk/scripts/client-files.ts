@@ -160,10 +160,11 @@ function signature(method: Method, indent: string, name = method.own): string {
   return `${name}(\n${parameters.map((one) => `${indent}  ${one},\n`).join("")}${indent}): ${answer}`;
 }
 
-function parametersOf({ name, path, query, body, form, takes, isChange }: Method): string[] {
+function parametersOf({ name, path, query, body, form, takes, isChange, isShared }: Method): string[] {
   const isRequired = query.some(({ required }) => required);
   const isList = query.some(({ schema }) => schema.type === "array");
-  const types = isList ? `DataQuery<"${name}">` : `SharedTypes["${name}"]["query"]`;
+  const table = isShared ? "SharedTypes" : "EndpointTypes";
+  const types = isList ? `DataQuery<"${name}">` : `${table}["${name}"]["query"]`;
   return [
     ...path.map((one) => {
       const type = one.schema.type === "integer" ? "number" : "string";
@@ -218,6 +219,7 @@ function imports(
       const wire = isSharedSchema(name) ? "generated/wire.ts" : `generated/${version}/wire.ts`;
       const file =
         handWritten.get(name) ??
+        (name === "EndpointTypes" ? `generated/${version}/endpoints.ts` : undefined) ??
         (version !== undefined && sharedTypes.has(name)
           ? "calls/shared-halcyon.ts"
           : Object.hasOwn(schemas, name)

@@ -9,6 +9,7 @@ export const remarks: ReadonlyMap<string, string> = new Map(
     "webhooks.rotate": "For some hours the one before signs too.",
     "webhooks.test": "The answer is the delivery as it begins.",
     "feeds.create": "The answer alone has its address.",
+    "links.create": "The answer alone has its address.",
     "addresses.create": "The reader gets the link that confirms it.",
   }),
 );

@@ -104,8 +104,41 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === kept) ?? "system";
 }
 
-/** The console: its pages behind the key of the tab. */
+/** The path of the page that a link opens; its token stands behind `#`, which no server is sent. */
+const sharedPath = "/console/shared";
+
+/** What a link shows, or the console. */
 export function App() {
+  return location.pathname === sharedPath ? <Shared /> : <Console />;
+}
+
+/** The one site that a link shows, without the way to any page: its readers have no key. */
+function Shared() {
+  const { data: Body } = useQuery(fileQuery(["page", "shared"], loadShared));
+  return (
+    <>
+      <HatchPatterns />
+      <header className="top">
+        <span className="brand">Halcyon</span>
+        <span className="top-end">
+          <ThemeSwitch />
+        </span>
+      </header>
+      <OfflineNote />
+      <main id="main" tabIndex={-1}>
+        {Body === undefined ? <Loading what="the page" /> : <Body />}
+      </main>
+      <footer>{planningAid}</footer>
+    </>
+  );
+}
+
+async function loadShared(): Promise<ComponentType> {
+  return (await import("../pages/shared/shared-page.tsx")).SharedPage;
+}
+
+/** The console: its pages behind the key of the tab. */
+function Console() {
   const key = useApiKey();
   const { page, view } = useAddress();
   const queries = useQueryClient();

@@ -2,7 +2,6 @@ import { addressHandlers } from "./watches/addresses.ts";
 import type { Accounting } from "@halcyon/accounts/accounting";
 import type { JobStore } from "../jobs/job-store.ts";
 import type { ServerPorts } from "../ports.ts";
-import type { Scorer } from "../scoring/scorer.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.ts";
 import { deliveryHandlers } from "./watches/deliveries.ts";
 import { entryHandlers } from "./endpoints/entries.ts";
@@ -13,7 +12,7 @@ import { jobHandlers } from "./batch/jobs.ts";
 import { statusHandler } from "./catalogue/status.ts";
 import { usageHandler } from "./endpoints/usage.ts";
 import { verificationHandler } from "./endpoints/verification.ts";
-import { type Watching, watchHandlers } from "./watches/watches.ts";
+import { eventHandlers, type Watching } from "./watches/watches.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
 import { webhookHandlers } from "./watches/webhooks.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
@@ -25,7 +24,6 @@ export function sharedHandlers(
   jobs: JobStore,
   watching: Watching,
   delivering: Delivering,
-  scorer: Pick<Scorer, "admit">,
   publicUrl: string | undefined,
 ): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
   return {
@@ -36,7 +34,7 @@ export function sharedHandlers(
     "status.get": statusHandler(ports),
     "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),
-    ...watchHandlers(watching, scorer, delivering.destinations),
+    ...eventHandlers(watching),
     ...webhookHandlers(delivering),
     ...deliveryHandlers(delivering),
     ...feedHandlers(watching.feeds, publicUrl),

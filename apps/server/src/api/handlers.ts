@@ -6,7 +6,8 @@ import type { Handler, Handlers } from "./pipeline/handler.ts";
 import type { CacheSizes } from "../config/cache-sizes.ts";
 import { sharedHandlers } from "./every-version.ts";
 import { weatherHandlers } from "./weather-handlers.ts";
-import type { Watching } from "./watches/watches.ts";
+import { type Watching, watchHandlers } from "./watches/watches.ts";
+import { firstWatchWords, watchWords } from "../watches/describe-watch.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
 import { weatherRooms } from "./weather-rooms.ts";
 import type { ServerPorts } from "../ports.ts";
@@ -40,18 +41,20 @@ export function handlers(
 ): VersionHandlers {
   const rooms = weatherRooms(ports, scorer, caches);
   const shared = {
-    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer, publicUrl),
+    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, publicUrl),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
   const all: VersionHandlers = {
     v1: {
       ...shared,
       ...v1Handlers(scorer, jobs, caches),
+      ...watchHandlers(watching, scorer, delivering.destinations, firstWatchWords),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
     },
     v2: {
       ...shared,
-      ...v2Handlers(scorer, jobs, watching.tickets, apart, () => all.v2),
+      ...v2Handlers(scorer, jobs, watching.tickets, apart, watching.links, publicUrl, () => all.v2),
+      ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
   };

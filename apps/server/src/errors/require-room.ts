@@ -13,16 +13,19 @@ const refusals = {
   watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
   webhooks: { code: "too_many_destinations", pointer: "#/url", things: "webhooks" },
   feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
+  links: { code: "too_many_links", pointer: "#/name", things: "links" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
 /** Where what an account makes one by one is kept. */
-const tables = { webhooks: "webhook", feeds: "feed" } as const satisfies Partial<Record<Made, keyof Tables>>;
+const tables = { webhooks: "webhook", feeds: "feed", links: "link" } as const satisfies Partial<
+  Record<Made, keyof Tables>
+>;
 
 /**
  * Lets an account make one more, where it may.
  *
- * @throws Refusal too_many_destinations, with the maximum of the account
+ * @throws Refusal too_many_destinations, too_many_links, with the maximum of the account
  */
 export async function requireRoomForOne(
   database: Pick<Database, "selectFrom">,

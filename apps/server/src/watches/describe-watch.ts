@@ -1,19 +1,52 @@
-import type { SpanHistory, Watch, WatchedSpan, WatchList } from "@halcyon/schema";
+import type * as V1 from "@halcyon/schema";
+import type { SpanHistory, WatchedSpan } from "@halcyon/schema";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import type { Watch, WatchList, WatchWhen } from "@halcyon/schema/v2";
 import { watchedHours } from "@halcyon/schema/watch";
 import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { spanId } from "./event-bodies.ts";
 import type { EvaluatedRounds } from "./evaluate/stepped-subject.ts";
+import { hoursAhead, watchedWindow } from "./evaluate/search-of.ts";
 import type { WatchCounts } from "./watch-counts.ts";
 import type { StoredWatch, WholeWatch } from "./watch-store.ts";
 
 type SubjectRow = Selectable<WatchSubjectTable>;
 type SpanRow = Selectable<WatchSpanTable>;
 
-/** A watch as the API shows it, with its places and their open spans. */
-export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
+type Summary = WatchList["watches"][number];
+
+/** How a version shows watches. */
+export interface WatchWords<Whole, Row> {
+  readonly whole: (watch: WholeWatch) => Whole;
+  readonly row: (watch: StoredWatch, counts: WatchCounts, nextRoundMs: number | undefined) => Row;
+}
+
+/** How V2 shows watches. */
+export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
+
+/** How V1 shows watches: it knows no watch of one window, and not what was seen that is too unlikely. */
+export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
+  whole(watch) {
+    const { when, subjects, ...others } = describeWatch(watch);
+    const seen = subjects.map(({ likeliest: _likeliest, looked_to: _lookedTo, ...subject }) => subject);
+    return { ...others, when: firstWhen(when), subjects: seen };
+  },
+  row(...of) {
+    const { when: _when, likeliest: _likeliest, looked_to: _lookedTo, ...summary } = summarizeWatch(...of);
+    return summary;
+  },
+};
+
+function firstWhen(when: WatchWhen): V1.Watch["when"] {
+  if (when.kind !== "window") return when;
+  const { window: _window, ...first } = when;
+  return first;
+}
+
+/** A watch as V2 shows it, with its places and their open spans. */
+function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
   const { id, request, version, state } = watch;
   return {
     id,
@@ -35,23 +68,25 @@ export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatc
         sight: subject.is_blind === 1 ? "blind" : "seeing",
         seen_at: hourOrNull(subject.is_seen === 1 ? subject.last_seen : null),
         spans: open.map((row) => spanOf(watch, subject, steppedOf(row))).toSorted(byStart),
+        ...lookedOf(request.when, subject),
       };
     }),
   };
 }
 
 /** A watch as lists show it. */
-export function summarizeWatch(
+function summarizeWatch(
   watch: StoredWatch,
-  { openSpans, blindPlaces }: WatchCounts,
+  { openSpans, blindPlaces, best }: WatchCounts,
   nextRoundMs: number | undefined,
-): WatchList["watches"][number] {
+): Summary {
   const { id, request, version, state } = watch;
   return {
     id,
     name: request.name,
     model: watch.model,
     kind: request.when.kind,
+    when: request.when,
     version,
     state,
     paused_because: watch.paused_because,
@@ -62,6 +97,30 @@ export function summarizeWatch(
     places: request.places.length,
     open_spans: openSpans,
     blind_places: blindPlaces,
+    ...lookedOf(request.when, best),
+  };
+}
+
+type Looked = Pick<SubjectRow, "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance">;
+
+/** What a look saw, told or not, and how far it went. */
+function lookedOf(
+  when: WatchWhen,
+  { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
+): Pick<Summary, "likeliest" | "looked_to"> {
+  const probability = (chance ?? 0) / 1e4;
+  const window = watchedWindow(when);
+  return {
+    likeliest:
+      start === null
+        ? null
+        : {
+            start: formatEpochHour(start),
+            end: formatEpochHour(window?.end ?? start + watchedHours(when)),
+            probability,
+            likelihood: likelihoodOf(probability),
+          },
+    looked_to: hourOrNull(isSeen === 1 ? lastSeen + hoursAhead(when, lastSeen) : null),
   };
 }
 

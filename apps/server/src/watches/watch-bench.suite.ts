@@ -1,5 +1,6 @@
-import { type Event, v1, type WatchRequest } from "@halcyon/schema";
+import { type Event, v2 } from "@halcyon/schema";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import type { WatchRequest } from "@halcyon/schema/v2";
 import type { DigestedEvent } from "@halcyon/schema/watch";
 import { expect } from "vitest";
 import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
@@ -34,7 +35,7 @@ export const startHour = epochHourOf(startMs);
 
 /** The request of a watch of a window of two hours. */
 export function requestOf(latitudes: readonly number[], changes: object = {}): WatchRequest {
-  return v1["watches.create"].body.parse({
+  return v2["watches.create"].body.parse({
     name: "Made watch",
     model: "noaa",
     constraint_params: { id: 7, type: "task" },
@@ -194,7 +195,7 @@ export async function watchBench(
       after = placed.at(-1)?.position ?? after;
       const events = placed.map(({ event }) => event as DigestedEvent);
       for (const event of events) {
-        expect(v1["events.get"].output.parse(event)).toEqual(event);
+        expect(v2["events.get"].output.parse(event)).toEqual(event);
         expect(event.data.synthetic).toBe(true);
       }
       return events;

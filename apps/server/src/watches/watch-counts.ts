@@ -1,10 +1,19 @@
+import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
+import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
 
 /** How much is open and unseen of a watch. */
 export interface WatchCounts {
   readonly openSpans: number;
   readonly blindPlaces: number;
+  /** Of its places the one with the likeliest start. */
+  readonly best: BestPlace;
 }
+
+type BestPlace = Pick<
+  Selectable<WatchSubjectTable>,
+  "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance"
+>;
 
 /** How much is open and unseen of some watches, by their ids, in as many questions as for one. */
 export async function watchCounts(
@@ -19,14 +28,31 @@ export async function watchCounts(
     .where("end", "is", null)
     .groupBy("watch_id")
     .execute();
-  const places = await database
+  const rows = await database
     .selectFrom("watch_subject")
-    .select(({ fn }) => ["watch_id", fn.countAll<number | string>().as("count")])
+    .select(["watch_id", "is_blind", "is_seen", "last_seen", "likeliest_start", "likeliest_chance"])
     .where("watch_id", "in", ids)
-    .where("is_blind", "=", 1)
-    .groupBy("watch_id")
+    .orderBy("watch_id")
+    .orderBy("position")
     .execute();
-  const countOf = (rows: typeof spans, id: string): number =>
-    Number(rows.find((row) => row.watch_id === id)?.count ?? 0);
-  return new Map(ids.map((id) => [id, { openSpans: countOf(spans, id), blindPlaces: countOf(places, id) }]));
+  const places = Map.groupBy(rows, ({ watch_id: id }) => id);
+  const openSpans = new Map(spans.map(({ watch_id: id, count }) => [id, Number(count)]));
+  return new Map(
+    ids.map((id) => {
+      const ofWatch = places.get(id) ?? [];
+      const blindPlaces = ofWatch.filter(({ is_blind: isBlind }) => isBlind === 1).length;
+      return [id, { openSpans: openSpans.get(id) ?? 0, blindPlaces, best: bestOf(ofWatch) }];
+    }),
+  );
+}
+
+const unseen: BestPlace = { is_seen: 0, last_seen: 0, likeliest_start: null, likeliest_chance: null };
+
+/** The place with the likeliest start, of several the first. */
+function bestOf(places: readonly BestPlace[]): BestPlace {
+  const chanceOf = ({ likeliest_chance: chance }: BestPlace): number => chance ?? -1;
+  return places.reduce(
+    (best, place) => (chanceOf(place) > chanceOf(best) ? place : best),
+    places[0] ?? unseen,
+  );
 }

@@ -63,14 +63,14 @@ export function describeWatchStore(open: OpenDatabases): void {
       await bench.round();
       await bench.wait(25);
       const none = await bench.watch(requestOf([3]));
-      expect([...(await bench.store.counts([two.id, lost.id, none.id]))]).toEqual([
+      expect([...(await bench.store.counts([two.id, lost.id, none.id]))]).toMatchObject([
         [two.id, { openSpans: 0, blindPlaces: 2 }],
         [lost.id, { openSpans: 0, blindPlaces: 1 }],
-        [none.id, { openSpans: 0, blindPlaces: 0 }],
+        [none.id, { openSpans: 0, blindPlaces: 0, best: { likeliest_chance: 1000 } }],
       ]);
       bench.weather.sky = () => goodHours;
       await bench.round();
-      expect([...(await bench.store.counts([none.id, two.id]))]).toEqual([
+      expect([...(await bench.store.counts([none.id, two.id]))]).toMatchObject([
         [none.id, { openSpans: 1, blindPlaces: 0 }],
         [two.id, { openSpans: 2, blindPlaces: 0 }],
       ]);

@@ -1,5 +1,5 @@
-import type { WatchRequest } from "@halcyon/schema";
-import { epochHourOf } from "@halcyon/schema/time";
+import type { WatchRequest } from "@halcyon/schema/v2";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { type PauseReason, watchDaysMax } from "@halcyon/schema/watch";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
@@ -10,6 +10,7 @@ import { createdBeyond } from "@halcyon/database/created-beyond";
 import type { Database } from "@halcyon/database/database";
 import { isPostgres } from "@halcyon/database/dialect";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "@halcyon/database/schema/tables";
+import { watchedWindow } from "./evaluate/search-of.ts";
 import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
@@ -273,8 +274,10 @@ export function watchedOf({ model, constraint_params, definition, places, when }
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
 
-function endOf({ ends_at }: WatchRequest, now: number): number {
-  return ends_at === undefined ? now + watchDaysMax * dayMs : Date.parse(ends_at);
+/** When a watch ends by itself: with the one window that it watches at the latest. */
+function endOf({ ends_at: endsAt, when }: WatchRequest, now: number): number {
+  const asked = endsAt === undefined ? now + watchDaysMax * dayMs : Date.parse(endsAt);
+  return Math.min(asked, (watchedWindow(when)?.end ?? Infinity) * millisecondsPerHour);
 }
 
 async function addSubjects(
@@ -282,11 +285,8 @@ async function addSubjects(
   { id, model, version, request: { places } }: StoredWatch,
   now: number,
 ): Promise<void> {
-  const { round } = await transaction
-    .selectFrom("watch_round")
-    .select(({ fn }) => fn.max("id").as("round"))
-    .where("model", "=", model)
-    .executeTakeFirstOrThrow();
+  const rounds = transaction.selectFrom("watch_round").where("model", "=", model);
+  const { round } = await rounds.select(({ fn }) => fn.max("id").as("round")).executeTakeFirstOrThrow();
   // What is seen first is as new as what the rounds see that have begun.
   const blank = {
     round: round ?? 0,
@@ -295,6 +295,8 @@ async function addSubjects(
     is_blind: 0,
     is_seen: 0,
     is_synthetic: 0,
+    likeliest_start: null,
+    likeliest_chance: null,
   } as const;
   await transaction
     .insertInto("watch_subject")

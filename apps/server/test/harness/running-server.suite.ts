@@ -39,6 +39,7 @@ import { keptMails } from "../../src/deliveries/mail/stored-mails.suite.ts";
 import { addressStore } from "../../src/deliveries/mail/address-store.ts";
 import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
+import { linkStore } from "../../src/links/link-store.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 import type { Readiness } from "../../src/readiness.ts";
 import type { Threads } from "../../src/workers/pool/workers.ts";
@@ -158,6 +159,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       streams,
       tickets: streamTicketsIn(database, nowMs, ticketBounds),
       feeds: feedStore(database, nowMs),
+      links: linkStore(database, nowMs),
       mailing: {
         addresses: addressStore(database, nowMs),
         sender: mailer && { mailer, publicUrl: "https://halcyon.example.com" },

@@ -32,10 +32,6 @@ from ._generated.answers import (
     UsageResponse,
     VariablesResponse,
     VerificationResponse,
-    Watch,
-    WatchCost,
-    WatchList,
-    WatchSummary,
     Webhook,
     WebhookList,
     WebhookWithSecret,
@@ -58,8 +54,6 @@ from ._generated.requests import (
     TaskRequest,
     TasksListQuery,
     VerificationGetQuery,
-    WatchesListQuery,
-    WatchRequest,
     WebhookRequest,
     WebhooksListQuery,
 )
@@ -256,50 +250,13 @@ class Verification(Group[Driver], Generic[Driver]):
         return self._call("verification.get", VerificationResponse, options, query=asked)
 
 
-class Watches(Group[Driver], Generic[Driver]):
+class SharedWatches(Group[Driver], Generic[Driver]):
     """Places that are watched for a window, a band or a limit, run by run."""
-
-    @list_endpoint
-    def list(self, **query: Unpack[WatchesListQuery]) -> Pages[WatchList, WatchSummary]:
-        """List the watches of your account. Iterating goes through all pages."""
-        return list_pages(self, "watches.list", page_reader(WatchList), lambda page: page.watches, query)
-
-    @endpoint
-    def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
-        """Watch places for a window, a band or a limit. The answer has the spans that are seen now."""
-        return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
-
-    @endpoint
-    def cost(self, body: WatchRequest, **options: Unpack[CallOptions]) -> Call[WatchCost]:
-        """Say what a watch would cost, and what is wrong with it. Nothing is made."""
-        return self._call("watches.cost", WatchCost, options, body=body)
-
-    @endpoint
-    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """A watch with its places and their open spans."""
-        return self._call("watches.get", Watch, options, path={"id": id})
-
-    @endpoint
-    def replace(self, id: str, body: WatchRequest, **options: Unpack[ChangeOptions]) -> Call[Watch]:
-        """Change a watch. ``version`` says which one you know."""
-        return self._call(
-            "watches.replace", Watch, options, path={"id": id}, body=body, headers=change_headers(options)
-        )
 
     @endpoint
     def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
         """End a watch and forget it; its events stay for 30 days. ``version`` says which one you know."""
         return self._nothing("watches.delete", options, path={"id": id}, headers=change_headers(options))
-
-    @endpoint
-    def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a watch rest. A watch that rests tells nothing and costs nothing."""
-        return self._call("watches.pause", Watch, options, path={"id": id})
-
-    @endpoint
-    def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a paused watch go on."""
-        return self._call("watches.resume", Watch, options, path={"id": id})
 
     @endpoint
     def spans(self, id: str, **options: Unpack[CallOptions]) -> Call[SpanList]:
@@ -432,7 +389,6 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.variables = Variables(driver, version)
         self.status = Status(driver, version)
         self.verification = Verification(driver, version)
-        self.watches = Watches(driver, version)
         self.events = Events(driver, version)
         self.webhooks = Webhooks(driver, version)
         self.deliveries = Deliveries(driver, version)

@@ -127,3 +127,22 @@ export interface MailboxTokenTable {
   readonly mailbox: string;
   readonly created_at: number;
 }
+
+/** What people without a key may read of an account. */
+export interface LinkTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** The key that made it, and pays; the link ends with it. */
+  readonly key_id: string;
+  readonly kind: "site";
+  readonly name: string;
+  /** JSON: what it shows. */
+  readonly shown: string;
+  /** SHA-256 of the token in its address, in hexadecimal digits. */
+  readonly token_digest: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  /** The day of UTC in which it was read last, and how often in it; null before. */
+  readonly read_day: string | null;
+  readonly reads: number;
+}

@@ -21,6 +21,8 @@ import { schemaAdditions } from "../migrations/016-schema-additions.ts";
 import { mailboxes } from "../migrations/017-mailboxes.ts";
 import { streamTickets } from "../migrations/018-stream-tickets.ts";
 import { jobCosts } from "../migrations/019-job-costs.ts";
+import { likeliestStarts } from "../migrations/020-likeliest-starts.ts";
+import { links } from "../migrations/021-links.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -46,6 +48,8 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "017-mailboxes": mailboxes,
     "018-stream-tickets": streamTickets,
     "019-job-costs": jobCosts,
+    "020-likeliest-starts": likeliestStarts,
+    "021-links": links,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   AddressTable,
   DeliveryLaneTable,
   DeliveryTable,
+  LinkTable,
   MailboxTable,
   MailboxTokenTable,
   MailDayTable,
@@ -52,6 +53,7 @@ export interface Tables {
   readonly mailbox: MailboxTable;
   readonly mailbox_token: MailboxTokenTable;
   readonly stream_ticket: StreamTicketTable;
+  readonly link: LinkTable;
 }
 
 /** A ticket that opens one stream in place of a key. */
@@ -312,6 +314,9 @@ export interface WatchSubjectTable {
   readonly is_synthetic: 0 | 1;
   /** When the clock alone moves it next: a span passes, or it is blind. */
   readonly due_at: number;
+  /** The likeliest start that was seen last [h since 1970], and its chance [1e-4]; null where none was. */
+  readonly likeliest_start: number | null;
+  readonly likeliest_chance: number | null;
 }
 
 /** A span of a watched place, from the round that saw it first. */

@@ -100,6 +100,12 @@ const problems = {
     retryable: false,
     remedy: "Look up the id in /feeds/. The feed may have been deleted.",
   },
+  link_not_found: {
+    status: 404,
+    title: "No such link",
+    retryable: false,
+    remedy: "Look the id up in /links/. A link that was taken back, or has ended, is gone.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",
@@ -142,6 +148,12 @@ const problems = {
     title: "The account has as many destinations as it may have",
     retryable: false,
     remedy: "Delete destinations that you no longer need, or ask the operator for more.",
+  },
+  too_many_links: {
+    status: 409,
+    title: "The account has as many links as it may have",
+    retryable: false,
+    remedy: "Delete those that you no longer need, or ask the operator for more.",
   },
   destination_unconfirmed: {
     status: 409,

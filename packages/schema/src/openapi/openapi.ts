@@ -33,6 +33,7 @@ const endpointTags: Readonly<Record<EndpointTag, string>> = {
   deliveries: "The fate of each event at each webhook and address.",
   addresses: "E-mail addresses that events are sent to, once their readers have confirmed them.",
   feeds: "Calendars that show what watches see.",
+  links: "Links that show one thing to people without a key.",
   tickets: "Tickets that open one stream in place of a key.",
   costs: "The price of a request before it is asked.",
   models: "The forecast models, how far they reach, and whose weather they are.",

@@ -6,6 +6,8 @@ import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakd
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
 import { previewRequestSchema, previewResponseSchema } from "./bodies/preview.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
+import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
+import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watches/watch.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
@@ -113,6 +115,7 @@ export const v1 = under("v1", {
   },
   ...workabilityEndpoints,
   ...batchEndpoints,
+  ...watchEndpoints({ request: watchRequestSchema, watch: watchSchema, list: watchListSchema }),
   ...sharedEndpoints,
 } as const satisfies Record<string, EndpointRow>);
 

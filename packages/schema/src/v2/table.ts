@@ -6,8 +6,11 @@ import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
+import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
+import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
+import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
@@ -101,7 +104,9 @@ export const v2 = under("v2", {
       },
     },
   },
+  ...watchEndpoints({ request: watchRequestSchema, watch: watchSchema, list: watchListSchema }),
   ...sharedEndpoints,
   ...ticketEndpoints,
   ...costEndpoints,
+  ...linkEndpoints,
 } as const satisfies Record<string, EndpointRow>);

@@ -34,7 +34,7 @@ export interface WatchedSpan extends EvaluatedSpan {
   readonly phase: "pending" | "open" | "fading";
   /** In how many rounds, one after the other, a pending span was seen, or a fading one was not; 0 of an open one. */
   readonly rounds: number;
-  /** As it was told last; undefined of a pending span. */
+  /** As it was told last, or one window as it was seen first; undefined of another pending span. */
   readonly told: EvaluatedSpan | undefined;
   /** How many events it has had. */
   readonly sequence: number;
@@ -44,6 +44,12 @@ export interface WatchedSpans {
   readonly spans: readonly WatchedSpan[];
   /** The number of the next new span. */
   readonly nextNumber: number;
+}
+
+/** What a round makes of the spans of a place, and what is to be told of them. */
+export interface SteppedSpans {
+  readonly state: WatchedSpans;
+  readonly events: readonly SpanEvent[];
 }
 
 export interface SpanEvent {
@@ -89,7 +95,7 @@ export function stepSpans(
   seen: EvaluatedStarts | undefined,
   rules: SpanRules,
   asOf: EpochHour,
-): { readonly state: WatchedSpans; readonly events: readonly SpanEvent[] } {
+): SteppedSpans {
   const ahead = spans.filter(({ lastStart }) => lastStart >= asOf);
   const events = spans
     .filter((span) => span.lastStart < asOf && span.phase !== "pending")
@@ -153,7 +159,8 @@ export function stepSpans(
   return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
 }
 
-function eventOf(
+/** What is told of a step of a span. */
+export function eventOf(
   span: WatchedSpan,
   type: SpanEvent["type"],
   probability: number | undefined,
@@ -171,19 +178,19 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
 }
 
 /** Whether a span has moved since it was told last. That hours go by moves nothing, nor that more of a span is seen whose end is beyond what is. */
-function isChanged(
-  span: WatchedSpan,
-  { changeHours, changeProbability }: SpanRules,
-  asOf: EpochHour,
-): boolean {
+function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;
   const startMoved = Math.abs(span.firstStart - Math.max(told.firstStart, asOf));
   const endMoved = span.isCutOff && told.isCutOff ? 0 : Math.abs(span.lastStart - told.lastStart);
-  return (
-    startMoved >= changeHours ||
-    endMoved >= changeHours ||
-    Math.abs(span.best - told.best) >= changeProbability - roundingError
-  );
+  return startMoved >= rules.changeHours || endMoved >= rules.changeHours || hasChanceMoved(span, rules);
+}
+
+/** Whether the best chance of a span has moved far enough since it was told last. */
+export function hasChanceMoved(
+  { best, told }: WatchedSpan,
+  { changeProbability }: Pick<SpanRules, "changeProbability">,
+): boolean {
+  return Math.abs(best - told!.best) >= changeProbability - roundingError;
 }
 
 /** Whether nobody knows the chance of some start of a span. */

@@ -36,10 +36,6 @@ import type {
   UsageResponse,
   VariablesResponse,
   VerificationResponse,
-  Watch,
-  WatchCost,
-  WatchRequest,
-  WatchSummary,
   Webhook,
   WebhookRequest,
   WebhookWithSecret,
@@ -84,33 +80,8 @@ export interface EntryCalls {
  * ```
  */
 export interface WatchCalls {
-  /** List the watches of your account. `for await` goes through all pages. */
-  list(
-    query?: SharedTypes["watches.list"]["query"],
-    options?: CallOptions,
-  ): ListCall<WatchSummary, "watches">;
-  /** Watch places for a window, a band or a limit. The answer has the spans that are seen now. */
-  create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
-  /** Say what a watch would cost, and what is wrong with it. Nothing is made. */
-  cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;
-  /** A watch with its places and their open spans. */
-  get(id: string, options?: CallOptions): ApiCall<Watch>;
-  /**
-   * Change a watch. `version` says which one you know.
-   *
-   * @example
-   * ```js
-   * const { version } = await halcyon.watches.get(id);
-   * await halcyon.watches.replace(id, { ...request, name: "Crane, site 8" }, { version });
-   * ```
-   */
-  replace(id: string, body: WatchRequest, options: ChangeOptions): ApiCall<Watch>;
   /** End a watch and forget it; its events stay for 30 days. `version` says which one you know. */
   delete(id: string, options: ChangeOptions): ApiCall<undefined>;
-  /** Let a watch rest. A watch that rests tells nothing and costs nothing. */
-  pause(id: string, options?: CallOptions): ApiCall<Watch>;
-  /** Let a paused watch go on. */
-  resume(id: string, options?: CallOptions): ApiCall<Watch>;
   /** The spans of a watch, open and closed, with what each round saw. */
   spans(id: string, options?: CallOptions): ApiCall<SpanList>;
 }
@@ -286,7 +257,6 @@ export abstract class SharedHalcyon {
   declare readonly verification: VerificationCalls;
   /** The use of the key: what it may use, has used and has left, by day and endpoint. */
   declare readonly usage: (options?: CallOptions) => ApiCall<UsageResponse>;
-  declare readonly watches: WatchCalls;
   declare readonly events: EventCalls;
   declare readonly webhooks: WebhookCalls;
   declare readonly deliveries: DeliveryCalls;

@@ -35,11 +35,6 @@ import type {
   VariableName,
   VariablesResponse,
   VerificationResponse,
-  Watch,
-  WatchCost,
-  WatchList,
-  WatchRequest,
-  WatchRequestInput,
   Webhook,
   WebhookList,
   WebhookRequest,
@@ -377,58 +372,12 @@ export interface SharedTypes {
   usage: {
     answer: UsageResponse;
   };
-  "watches.list": {
-    query: {
-      /** The most watches of a page. */
-      limit?: number;
-      /** `next_cursor` of the page before. */
-      cursor?: string;
-    };
-    answer: WatchList;
-  };
-  "watches.create": {
-    body: WatchRequest;
-    answer: Watch;
-  };
-  "watches.cost": {
-    body: WatchRequestInput;
-    answer: WatchCost;
-  };
-  "watches.get": {
-    path: {
-      /** Id of a watch. */
-      id: string;
-    };
-    answer: Watch;
-  };
-  "watches.replace": {
-    body: WatchRequestInput;
-    path: {
-      /** Id of a watch. */
-      id: string;
-    };
-    answer: Watch;
-  };
   "watches.delete": {
     path: {
       /** Id of a watch. */
       id: string;
     };
     answer: undefined;
-  };
-  "watches.pause": {
-    path: {
-      /** Id of a watch. */
-      id: string;
-    };
-    answer: Watch;
-  };
-  "watches.resume": {
-    path: {
-      /** Id of a watch. */
-      id: string;
-    };
-    answer: Watch;
   };
   "watches.spans": {
     path: {
@@ -655,14 +604,7 @@ get GET ~/ leads query`,
   `usage
  GET ~ package`,
   `watches
-list GET ~/ watches pages
-create POST ~/ places once
-cost POST ~/cost per_round body
-get GET ~/{id} places
-replace PUT ~/{id} places body
 delete DELETE ~/{id}
-pause POST ~/{id}/pause places
-resume POST ~/{id}/resume places
 spans GET ~/{id}/spans spans`,
   `events
 list GET ~/ events feed

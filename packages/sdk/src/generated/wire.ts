@@ -1896,7 +1896,7 @@ export interface Problem {
   detail: string;
   /** Path of the request. */
   instance: string;
-  /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
+  /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
   code: string;
   /** Names the request in the log of the server; tell it to those who run that. */
   request_id: string;
@@ -2648,37 +2648,6 @@ export interface Waiting {
   share_without_window: number;
 }
 
-export interface Watch {
-  /** Id of a watch. */
-  id: string;
-  /** The name of the watch in events. */
-  name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
-  constraint_params?: EntryReference;
-  definition?: Definition;
-  /** The places that are watched. */
-  places: WatchPlace[];
-  when: WatchWhen;
-  tell: WatchTell;
-  /** When it ends by itself. */
-  ends_at: string;
-  /** Rises with every change of the watch. */
-  version: number;
-  /** Whether it watches, is paused, or has ended. */
-  state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
-  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
-  created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
-  last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
-  next_round_expected: string | null;
-  /** The places, in the order of the request. */
-  subjects: WatchSubject[];
-}
-
 /** How far the start, the end or the probability of a span moves before a change is told. */
 export interface WatchChange {
   /** How far its start or end moves [h]. */
@@ -2764,13 +2733,6 @@ export interface WatchEventData {
   detail: string;
 }
 
-export interface WatchList {
-  /** The watches of the page, the oldest first. */
-  watches: WatchSummary[];
-  /** Give it as `cursor` for the next page; null on the last one. */
-  next_cursor: string | null;
-}
-
 export interface WatchPlace {
   /** A name of your own, which spans and events repeat. */
   ref?: string;
@@ -2831,82 +2793,6 @@ export interface WatchQuietInput {
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
-}
-
-export interface WatchRequest {
-  /** The name of the watch in events. */
-  name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
-  constraint_params?: EntryReferenceInput;
-  definition?: DefinitionInput;
-  /** The places that are watched. */
-  places: readonly WatchPlaceInput[];
-  when: WatchWhenInput;
-  tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
-  ends_at?: string;
-}
-
-export interface WatchRequestInput {
-  /** The name of the watch in events. */
-  name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
-  constraint_params?: EntryReferenceInput;
-  definition?: DefinitionInput;
-  /** The places that are watched. */
-  places: readonly WatchPlaceInput[];
-  when: WatchWhenInput;
-  tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
-  ends_at?: string;
-}
-
-export interface WatchSubject {
-  /** The `ref` of the place; null where it has none. */
-  ref: string | null;
-  /** Latitude [degrees north], -90 to 90. */
-  latitude: number;
-  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-  longitude: number;
-  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
-  sight: "seeing" | "blind";
-  /** The hour of the last round that succeeded; null before it. */
-  seen_at: string | null;
-  /** The open spans, by start. */
-  spans: WatchedSpan[];
-}
-
-export interface WatchSummary {
-  /** Id of a watch. */
-  id: string;
-  /** The name of the watch in events. */
-  name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
-  /** Rises with every change of the watch. */
-  version: number;
-  /** Whether it watches, is paused, or has ended. */
-  state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
-  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
-  created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
-  last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
-  next_round_expected: string | null;
-  /** When it ends by itself. */
-  ends_at: string;
-  /** What it watches for. */
-  kind: "window" | "band" | "limit";
-  /** How many places it watches. */
-  places: number;
-  /** How many spans are open there. */
-  open_spans: number;
-  /** At how many places no round has succeeded for 24 hours. */
-  blind_places: number;
 }
 
 /** What is told, to whom and when. */
@@ -2976,12 +2862,6 @@ export interface WatchTellInput {
   quiet?: WatchQuietInput;
   digest?: WatchDigestInput;
 }
-
-/** The window, band or limit that is watched for. */
-export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
-
-/** The window, band or limit that is watched for. */
-export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
 
 export interface WatchedSpan {
   /** Id of a span. */
@@ -3159,42 +3039,6 @@ export interface WindowOfRun {
   meets: boolean;
   /** Score of its worst hour. */
   worst: Score;
-}
-
-/** A window in which a task can be done. */
-export interface WindowWatch {
-  /** A window is watched for. */
-  kind: "window";
-  /** How many hours must be good in a row. */
-  duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
-  minimum_score: number;
-  /** How far ahead is watched [h]. */
-  horizon_hours: number;
-  probability: WatchProbability;
-  confirm_runs: WatchConfirmRuns;
-  change: WatchChange;
-  /** Whether the sun must be up at the start and the end of every hour. */
-  daylight_only: boolean;
-  local_hours?: LocalHours;
-}
-
-/** A window in which a task can be done. */
-export interface WindowWatchInput {
-  /** A window is watched for. */
-  kind: "window";
-  /** How many hours must be good in a row. */
-  duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
-  minimum_score?: number;
-  /** How far ahead is watched [h]. */
-  horizon_hours?: number;
-  probability?: WatchProbabilityInput;
-  confirm_runs?: WatchConfirmRunsInput;
-  change?: WatchChangeInput;
-  /** Whether the sun must be up at the start and the end of every hour. */
-  daylight_only?: boolean;
-  local_hours?: LocalHoursInput;
 }
 
 export interface YearWorkability {

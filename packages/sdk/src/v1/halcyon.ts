@@ -2,13 +2,15 @@
 
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
+import type { ListCall } from "../calls/list-call.ts";
 import {
   type HistoricalCalls,
   type JobCalls,
   type ProjectionCalls,
   SharedHalcyon,
+  type WatchCalls,
 } from "../calls/shared-halcyon.ts";
-import { endpoints } from "../generated/v1/endpoints.ts";
+import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
 import type {
   BatchLine,
   BatchRequest,
@@ -24,10 +26,14 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  Watch,
+  WatchRequest,
+  WatchSummary,
   WindowsRequest,
   WindowsResponse,
 } from "../generated/v1/wire.ts";
-import type { CallOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
+import type { WatchCost } from "../generated/wire.ts";
+import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
 
 /**
  * V1 of the Halcyon API. One client serves any number of calls at once.
@@ -83,5 +89,34 @@ export class Halcyon extends SharedHalcyon {
   declare readonly jobs: JobCalls & {
     /** The lines of a job that is done. */
     result(id: string, options?: CallOptions): LinesCall<BatchLine>;
+  };
+
+  /** Places that are watched for a window, a band or a limit, run by run. */
+  declare readonly watches: WatchCalls & {
+    /** List the watches of your account. `for await` goes through all pages. */
+    list(
+      query?: EndpointTypes["watches.list"]["query"],
+      options?: CallOptions,
+    ): ListCall<WatchSummary, "watches">;
+    /** Watch places for a window, a band or a limit. The answer has the spans that are seen now. */
+    create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
+    /** Say what a watch would cost, and what is wrong with it. Nothing is made. */
+    cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;
+    /** A watch with its places and their open spans. */
+    get(id: string, options?: CallOptions): ApiCall<Watch>;
+    /**
+     * Change a watch. `version` says which one you know.
+     *
+     * @example
+     * ```js
+     * const { version } = await halcyon.watches.get(id);
+     * await halcyon.watches.replace(id, { ...request, name: "Crane, site 8" }, { version });
+     * ```
+     */
+    replace(id: string, body: WatchRequest, options: ChangeOptions): ApiCall<Watch>;
+    /** Let a watch rest. A watch that rests tells nothing and costs nothing. */
+    pause(id: string, options?: CallOptions): ApiCall<Watch>;
+    /** Let a paused watch go on. */
+    resume(id: string, options?: CallOptions): ApiCall<Watch>;
   };
 }

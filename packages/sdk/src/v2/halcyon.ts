@@ -2,13 +2,15 @@
 
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
+import type { ListCall } from "../calls/list-call.ts";
 import {
   type HistoricalCalls,
   type JobCalls,
   type ProjectionCalls,
   SharedHalcyon,
+  type WatchCalls,
 } from "../calls/shared-halcyon.ts";
-import { endpoints } from "../generated/v2/endpoints.ts";
+import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
 import type {
   BatchLine,
   BatchRequest,
@@ -18,15 +20,22 @@ import type {
   CostResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  LinkList,
+  LinkRequest,
+  LinkWithUrl,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
   StreamTicket,
+  Watch,
+  WatchRequest,
+  WatchSummary,
   WindowsRequest,
   WindowsResponse,
 } from "../generated/v2/wire.ts";
-import type { CallOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
+import type { WatchCost } from "../generated/wire.ts";
+import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
 
 /**
  * V2 of the Halcyon API, a preview: it may break with notice. One client serves any number of calls at once.
@@ -80,6 +89,35 @@ export class Halcyon extends SharedHalcyon {
     ): ApiCall<ProjectionWorkabilityResponse>;
   };
 
+  /** Places that are watched for a window, a band or a limit, run by run. */
+  declare readonly watches: WatchCalls & {
+    /** List the watches of your account. `for await` goes through all pages. */
+    list(
+      query?: EndpointTypes["watches.list"]["query"],
+      options?: CallOptions,
+    ): ListCall<WatchSummary, "watches">;
+    /** Watch places for a window, a band or a limit. The answer has the spans that are seen now. */
+    create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
+    /** Say what a watch would cost, and what is wrong with it. Nothing is made. */
+    cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;
+    /** A watch with its places and their open spans. */
+    get(id: string, options?: CallOptions): ApiCall<Watch>;
+    /**
+     * Change a watch. `version` says which one you know.
+     *
+     * @example
+     * ```js
+     * const { version } = await halcyon.watches.get(id);
+     * await halcyon.watches.replace(id, { ...request, name: "Crane, site 8" }, { version });
+     * ```
+     */
+    replace(id: string, body: WatchRequest, options: ChangeOptions): ApiCall<Watch>;
+    /** Let a watch rest. A watch that rests tells nothing and costs nothing. */
+    pause(id: string, options?: CallOptions): ApiCall<Watch>;
+    /** Let a paused watch go on. */
+    resume(id: string, options?: CallOptions): ApiCall<Watch>;
+  };
+
   /** Tickets that open one stream in place of a key. */
   declare readonly tickets: {
     /** Make a ticket for one stream of events. */
@@ -90,5 +128,15 @@ export class Halcyon extends SharedHalcyon {
   declare readonly costs: {
     /** Say what a request would cost, and what is wrong with it. */
     preview(body: CostRequest, options?: CallOptions): ApiCall<CostResponse>;
+  };
+
+  /** Links that show one thing to people without a key. */
+  declare readonly links: {
+    /** List the links of your account. */
+    list(options?: CallOptions): ApiCall<LinkList>;
+    /** Make a link that shows one site to people without a key. The answer alone has its address. */
+    create(body: LinkRequest, options?: CallOptions): ApiCall<LinkWithUrl>;
+    /** Take a link back; it shows nothing any more. */
+    delete(id: string, options?: CallOptions): ApiCall<undefined>;
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { weekdays } from "@halcyon/schema/time";
+import { formatEpochHour, weekdays } from "@halcyon/schema/time";
 import {
   firstView,
   idealMinimum,
@@ -44,7 +44,11 @@ const workHours = fc
     weekdays: fc.subarray([...weekdays], { minLength: 1 }),
   })
   .filter(({ from, to }) => from !== to);
-const views: fc.Arbitrary<View> = fc.record({
+const slots = fc.record({
+  start: fc.integer({ min: 0, max: 24 * 365 }).map((hour) => formatEpochHour(498_000 + hour)),
+  hours: fc.integer({ min: 1, max: 168 }),
+});
+const anyView = fc.record({
   location: places,
   entry: entries,
   model: fc.constantFrom("noaa" as const, "ecmwf" as const),
@@ -65,7 +69,12 @@ const views: fc.Arbitrary<View> = fc.record({
   others: fc.array(fc.record({ location: places, entry: entries }), { maxLength: othersMax }),
   limits: fc.array(fc.string({ maxLength: 60 }), { maxLength: 3 }),
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
+  slot: fc.option(slots, { nil: undefined }),
 });
+/** A window is of a new watch alone. */
+const views: fc.Arbitrary<View> = anyView.map((view) =>
+  view.watching === "new" ? view : { ...view, slot: undefined },
+);
 
 describe("the view of an address", () => {
   it("is read as it was written", () => {
@@ -94,6 +103,15 @@ describe("the view of an address", () => {
         },
       ),
     );
+  });
+
+  it("reads no window that has no length, or too much of it", () => {
+    for (const slot of ["2026-11-26T08", "2026-11-26T08~0", "2026-11-26T08~169", "2026-13-26T08~5"])
+      expect(readView(`?watch=new&slot=${slot}`).slot).toBeUndefined();
+    expect(readView("?watch=new&slot=2026-11-26T08~5").slot).toEqual({
+      start: "2026-11-26T08:00:00Z",
+      hours: 5,
+    });
   });
 
   it("keeps the name of a place as text, and none that is too long or would break a line", () => {

@@ -8,6 +8,7 @@ import {
   modelIds,
 } from "@halcyon/schema";
 import { ensembleFromHour, forecastHoursMax } from "@halcyon/schema/registry";
+import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
@@ -52,12 +53,21 @@ export interface View {
   readonly others: readonly Subject[];
   /** What the page of watches shows. */
   readonly watching: Watching;
+  /** The one window that a new watch begins with; undefined for any window. */
+  readonly slot: Slot | undefined;
   /** Limits of the entry that were moved, each as a text. */
   readonly limits: readonly string[];
 }
 
 /** All watches, a new one, what they have told, where that is sent, or one watch by its id. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
+
+/** One window. */
+export interface Slot {
+  /** `2026-11-26T08:00:00Z` */
+  readonly start: string;
+  readonly hours: number;
+}
 
 /** The clocks on which hours are shown: that of the place, that of the browser, or UTC. */
 export const zones = ["place", "local", "utc"] as const;
@@ -110,6 +120,7 @@ export const firstView: View = {
   campaign: { startDay: 120, weeks: 6 },
   others: [],
   watching: "all",
+  slot: undefined,
   limits: [],
 };
 
@@ -152,6 +163,7 @@ export function readView(search: string, otherwise: View = firstView): View {
       .flatMap((text) => readSubject(text) ?? [])
       .slice(0, othersMax),
     watching: readWatching(given.get("watch") ?? "") ?? otherwise.watching,
+    slot: readSlot(given.get("slot") ?? "") ?? otherwise.slot,
     limits: given.getAll("limit").slice(0, limitsMax),
   };
 }
@@ -187,6 +199,8 @@ export function writeView(view: View): string {
     given.append("with", `${atOf(location)}~${entryOf(entry)}${name === undefined ? "" : `~${name}`}`);
   }
   if (view.watching !== firstView.watching) given.set("watch", view.watching);
+  if (view.watching === "new" && view.slot !== undefined)
+    given.set("slot", `${view.slot.start.slice(0, 13)}~${view.slot.hours}`);
   for (const limit of view.limits) given.append("limit", limit);
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
@@ -270,6 +284,20 @@ function readEntry(text: string): View["entry"] | undefined {
 /** A watch by its id, as the page shows it; undefined where the text is no id, nor one of the other things shown. */
 export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
+}
+
+/** Reads `2026-11-26T08~5`: the first hour in UTC, and how many there are. */
+function readSlot(text: string): Slot | undefined {
+  const [, hour, count] = /^(\d{4}-\d{2}-\d{2}T\d{2})~(\d{1,3})$/.exec(text) ?? [];
+  const hours = readInteger(count ?? null, windowHoursMax);
+  const startMs = Date.parse(`${hour}:00:00Z`);
+  if (hours === undefined || Number.isNaN(startMs)) return undefined;
+  return { start: formatInstant(startMs), hours };
+}
+
+/** The instant at which a window ends. */
+export function slotEnd({ start, hours }: Slot): string {
+  return formatInstant(Date.parse(start) + hours * millisecondsPerHour);
 }
 
 function atOf({ latitude, longitude }: Location): string {

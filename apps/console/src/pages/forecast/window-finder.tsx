@@ -17,6 +17,7 @@ import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 import { Term } from "../frame/terms/term.tsx";
+import { WatchWindowLink } from "../watches/watch-window-link.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
@@ -70,6 +71,7 @@ export function WindowFinder({ view, change, saved, found, spells, isStale, read
           {spells.map((spell) => (
             <li key={`${spell.start} ${spell.part}`}>
               <Spell {...{ spell, saved, readHour }} />
+              <WatchWindowLink view={view} row={spell} />
               <button
                 type="button"
                 className="to-calendar"

@@ -1,4 +1,4 @@
-import type { Watch } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema/v2";
 import { stateWord } from "./watch-state-words.ts";
 
 interface Props {

@@ -1,10 +1,11 @@
-import type { WatchList } from "@halcyon/schema";
+import type { WatchList } from "@halcyon/schema/v2";
 import type { WatchKind } from "@halcyon/schema/watch";
 import { readWatching, type View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { restWords } from "./watch-state-words.ts";
 import { StateMark } from "./state-mark.tsx";
+import { bestWords, oddsWords, oneWindow } from "./watched-words.ts";
 
 export type WatchSummary = WatchList["watches"][number];
 
@@ -23,7 +24,8 @@ const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: stri
 
 /** A watch in the list, with what it sees now. */
 export function WatchRow({ watch, view, clock }: Props) {
-  const { id, name, kind, places, open_spans: open, blind_places: blind } = watch;
+  const { id, name, kind, when, places, open_spans: open, blind_places: blind } = watch;
+  const one = oneWindow(when);
   const rest = restWords(watch);
   return (
     <li className="card watch-row">
@@ -35,7 +37,14 @@ export function WatchRow({ watch, view, clock }: Props) {
           </PageLink>
         </h2>
         <p>
-          <strong>{openWords(kind, open)}</strong> · {places === 1 ? "1 place" : `${places} places`}
+          <strong>
+            {one === undefined
+              ? openWords(kind, open)
+              : clock.span(Date.parse(one.start), Date.parse(one.end))}
+          </strong>
+          {one !== undefined && ` · ${oddsWords(watch)}`}
+          {one === undefined && open === 0 && ` · ${bestWords(when, watch, clock)}`} ·{" "}
+          {places === 1 ? "1 place" : `${places} places`}
         </p>
         {rest !== undefined && (
           <p className="watch-warns">

@@ -1,4 +1,4 @@
-import type { Watch } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema/v2";
 import type { PauseReason, WatchState } from "@halcyon/schema/watch";
 import type { Clock } from "../../words/time/clock.ts";
 

@@ -5,7 +5,7 @@ import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
-import { notifyWords, reachWords, watchedWords } from "./watched-words.ts";
+import { bestWords, notifyWords, reachWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
 const storm = { name: "Severe storm gusts", polarity: "presence" } as const;
@@ -14,7 +14,7 @@ const utc = clockOf("utc");
 
 describe("what is watched, in words", () => {
   const worded = (changed: Partial<WatchDraft>, scored: typeof crane | typeof storm = crane): string =>
-    watchedWords(whenOf({ ...first, ...changed }), scored);
+    watchedWords(whenOf({ ...first, ...changed }), scored, utc);
 
   it("says how long, how good, at which hours and how far ahead", () => {
     expect(worded({})).toBe(
@@ -63,9 +63,34 @@ describe("what is watched, in words", () => {
 });
 
 it("says where a watch ends and from which chance on it tells, so that a listed window is no riddle", () => {
-  expect(reachWords(whenOf(first), "2026-11-21T12:00:00Z", utc)).toBe(
-    "It looks to Thu 26 Nov, 12:00 for a chance of 70\u00A0% or more. Later or less likely hours are not reported, although the forecast may list them.",
+  const likeliest = {
+    start: "2026-11-26T08:00:00Z",
+    end: "2026-11-26T14:00:00Z",
+    probability: 0.68,
+    likelihood: "likely",
+  } as const;
+  const seen = { likeliest, looked_to: "2026-11-26T14:00:00Z" };
+  const words = reachWords(whenOf(first), seen, utc);
+  for (const part of ["Thu 26 Nov, 14:00", "70\u00A0%", "Thu 26 Nov, 08:00 – 14:00", "68\u00A0%", "likely"])
+    expect(words).toContain(part);
+  expect(reachWords(whenOf(first), { ...seen, likeliest: null }, utc)).toContain("None of these hours");
+  expect(bestWords(whenOf(first), seen, utc)).toBe(
+    "at most 68\u00A0% up to Thu 26 Nov, 14:00; told from 70\u00A0% on",
   );
+});
+
+it("says which one window is watched, and asks the API for that alone", () => {
+  const slot = { start: "2026-11-26T08:00:00Z", hours: 6 };
+  const draft = draftOfView({ ...firstView, daylightOnly: true, slot });
+  expect(watchedWords(whenOf(draft), crane, utc)).toBe(
+    "“Tower crane lifting” Thu 26 Nov, 08:00 – 14:00, every hour at least acceptable",
+  );
+  expect(requestOfDraft(draft, "Crane")!.when).toMatchObject({
+    kind: "window",
+    duration_hours: 6,
+    window: { start: slot.start, end: "2026-11-26T14:00:00Z" },
+    daylight_only: false,
+  });
 });
 
 describe("a watch that is written", () => {

@@ -1,6 +1,5 @@
 import { acceptableFrom, type Band } from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema/time";
-import type { WatchWhen } from "@halcyon/schema/watch";
+import type { Watch, WatchWhen } from "@halcyon/schema/v2";
 import type { Clock } from "../../words/time/clock.ts";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import { idealMinimum } from "../../data/state/view.ts";
@@ -24,18 +23,53 @@ export interface ScoredWords {
 }
 
 /** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
-export function watchedWords(when: WatchOptions, scored: ScoredWords): string {
+export function watchedWords(when: WatchOptions, scored: ScoredWords, clock: Pick<Clock, "span">): string {
+  if (when.kind === "window" && when.window !== undefined) {
+    const { start, end } = when.window;
+    return `“${scored.name}” ${clock.span(Date.parse(start), Date.parse(end))}, every hour at least ${minimumWords(when.minimum_score, scored.polarity)}`;
+  }
   return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
 }
 
-/** How far and for what it looks: `It looks to Thu 26 Nov, 12:00 for a chance of 70 % or more. Later hours are not watched, though the forecast may list them.` */
+/** The one window that is watched; undefined where any may be. */
+export function oneWindow(when: WatchOptions): { readonly start: string; readonly end: string } | undefined {
+  return when.kind === "window" ? when.window : undefined;
+}
+
+/** What a watch saw, told or not. */
+type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
+
+/** How far and for what it looked, and what the likeliest is that is there. */
 export function reachWords(
-  { horizon_hours: hours, probability: { rise } }: Pick<WatchWhen, "horizon_hours" | "probability">,
-  seenAt: string,
-  clock: Clock,
+  { probability: { rise } }: Pick<WatchWhen, "probability">,
+  { likeliest, looked_to: lookedTo }: Looked,
+  clock: Pick<Clock, "moment" | "span">,
 ): string {
-  const endMs = Date.parse(seenAt) + hours * millisecondsPerHour;
-  return `It looks to ${clock.moment(endMs)} for a chance of ${formatShare(rise)} or more. Later or less likely hours are not reported, although the forecast may list them.`;
+  if (lookedTo === null) return "";
+  const reach = `It looks to ${clock.moment(Date.parse(lookedTo))} for a chance of ${formatShare(rise)} or more.`;
+  if (likeliest === null) return `${reach} None of these hours is asked for.`;
+  const { start, end, probability, likelihood } = likeliest;
+  return `${reach} The most likely is ${clock.span(Date.parse(start), Date.parse(end))}, with ${formatShare(probability)}, ${likelihood.replaceAll("_", " ")}. Later hours are not checked.`;
+}
+
+/** What a row of the list says of the likeliest: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
+export function bestWords(
+  when: Pick<WatchOptions, "probability" | "kind">,
+  { likeliest, looked_to: lookedTo }: Looked,
+  clock: Pick<Clock, "moment">,
+): string {
+  const told = `told from ${formatShare(when.probability.rise)} on`;
+  if (likeliest === null || lookedTo === null) return told;
+  return `at most ${formatShare(likeliest.probability)} up to ${clock.moment(Date.parse(lookedTo))}; ${told}`;
+}
+
+/** The odds of one window, and from which on they are told. */
+export function oddsWords({
+  likeliest,
+  when: { probability },
+}: Pick<Looked, "likeliest"> & { readonly when: Pick<WatchWhen, "probability"> }): string {
+  const odds = likeliest === null ? "odds not known" : formatShare(likeliest.probability);
+  return `${odds}; told from ${formatShare(probability.rise)} on`;
 }
 
 /** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */

@@ -1,4 +1,4 @@
-import type { Watch, WatchList } from "@halcyon/schema";
+import type { Watch, WatchList } from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "../../../test/harness/started-browser.suite.ts";
@@ -23,9 +23,9 @@ describeInBrowser("watches in a browser", (browser) => {
     await page.getByLabel("Name of place 1").fill("Site 7");
     await make(page).click();
     await page.getByRole("heading", { level: 1, name: "Tower crane lifting, Site 7" }).waitFor();
-    const { watches } = await read<WatchList>("/v1/watches/");
+    const { watches } = await read<WatchList>("/v2/watches/");
     const [{ id }] = watches as [WatchList["watches"][number]];
-    const made = await read<Watch>(`/v1/watches/${id}`);
+    const made = await read<Watch>(`/v2/watches/${id}`);
     expect(made).toMatchObject({
       constraint_params: { type: "task", id: 1 },
       places: [{ ref: "Site 7", latitude: 51.5, longitude: -0.12 }],
@@ -46,13 +46,43 @@ describeInBrowser("watches in a browser", (browser) => {
     await page.getByLabel("Name in messages").fill("Big crane");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { level: 1, name: "Big crane" }).waitFor();
-    const { name: _name, version: _version, ...kept } = await read<Watch>(`/v1/watches/${id}`);
+    const { name: _name, version: _version, ...kept } = await read<Watch>(`/v2/watches/${id}`);
     expect(kept).toEqual({ ...kept, places: made.places, when: made.when, subjects: made.subjects });
 
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
     await page.getByRole("heading", { name: "You have none yet" }).waitFor();
-    expect((await read<WatchList>("/v1/watches/")).watches).toEqual([]);
+    expect((await read<WatchList>("/v2/watches/")).watches).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it("look at one window of a forecast, and show its odds", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    await page
+      .getByRole("link", { name: /^Watch (this window|its likeliest)/ })
+      .first()
+      .click();
+    await page.getByText("This one window:").waitFor();
+    await page.getByLabel("Name of place 1").fill("Site 7");
+    await make(page).click();
+    await page.getByRole("region", { name: "Site 7" }).locator(".span-row").waitFor();
+    const { watches } = await read<WatchList>("/v2/watches/");
+    const [made] = watches as [WatchList["watches"][number]];
+    const { when, likeliest } = made;
+    expect(when).toMatchObject({
+      duration_hours: 6,
+      window: { start: likeliest!.start, end: likeliest!.end },
+    });
+    await page.getByRole("navigation", { name: "Watches" }).getByRole("link", { name: "All" }).click();
+    const row = page.getByRole("list", { name: "Your watches" });
+    await row
+      .getByText(`${Math.round(likeliest!.probability * 100)}\u00A0%; told from 70\u00A0% on`)
+      .waitFor();
+    await row.getByRole("link").first().click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("heading", { name: "You have none yet" }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { WatchView } from "./view/watch-view.tsx";
 import { AddressList } from "./deliveries/destinations/address-list.tsx";
 import { DeliveryList } from "./deliveries/delivery-list.tsx";
 import { FeedList } from "./deliveries/destinations/feed-list.tsx";
+import { LinkList } from "./deliveries/destinations/link-list.tsx";
 import { WebhookList } from "./deliveries/destinations/webhook-list.tsx";
 import { watchedPlacesMax, watchesMax } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
@@ -113,6 +114,7 @@ function SentRoom({ view }: { readonly view: View }) {
       </header>
       <AddressList />
       <FeedList />
+      <LinkList {...{ view, clock }} />
       <WebhookList clock={clock} />
       <DeliveryList clock={clock} />
     </>

@@ -8,7 +8,11 @@ import type { Handlers } from "./handler.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
-type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weatherHandlers>;
+type Elsewhere =
+  | SharedEndpoint
+  | Extract<keyof Handlers, `watches.${string}`>
+  | "jobs.result"
+  | keyof ReturnType<typeof weatherHandlers>;
 
 /** What answers the endpoints of V1 that are not answered in any thread. */
 export function v1Handlers(

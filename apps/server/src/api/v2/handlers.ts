@@ -7,10 +7,16 @@ import { costHandler } from "./cost.ts";
 import { ticketHandler } from "./ticket.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Handlers } from "./handler.ts";
+import type { LinkStore } from "../../links/link-store.ts";
+import { linkHandlers } from "./links.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
-type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weatherHandlers>;
+type Elsewhere =
+  | SharedEndpoint
+  | Extract<keyof Handlers, `watches.${string}`>
+  | "jobs.result"
+  | keyof ReturnType<typeof weatherHandlers>;
 
 /** What answers the endpoints of V2 that are not answered in any thread. */
 export function v2Handlers(
@@ -18,10 +24,13 @@ export function v2Handlers(
   jobs: Jobs,
   tickets: StreamTickets,
   apart: AnswerInWorker | undefined,
+  links: LinkStore,
+  publicUrl: string | undefined,
   all: () => Handlers,
 ): Omit<Handlers, Elsewhere> {
   return {
     "optimality.rank": rankHandler(scorer),
+    ...linkHandlers(links, scorer.admit, publicUrl),
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all),
     "optimality.batch": batchHandler(batches(scorer, apart), jobs),

@@ -1,4 +1,5 @@
 import type { Event, UsageResponse, Watch, WatchList } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import {
   type Answer,
@@ -38,7 +39,10 @@ test("a watch is made with what is seen now, told once, and found again", async 
   expect(shown.subjects).toHaveLength(2);
   expect(shown.subjects[0]).toMatchObject({ ref: "site-7", sight: "seeing" });
   expect(shown.subjects[0]!.spans.length).toBeGreaterThan(0);
-  expect((await server.send(`/v2/watches/${shown.id}`)).json).toEqual(shown);
+  expect((await server.send(`/v2/watches/${shown.id}`)).json).toMatchObject({
+    id: shown.id,
+    when: shown.when,
+  });
   const { watches } = (await server.send("/v1/watches/")).json as WatchList;
   expect(watches).toMatchObject([{ id: shown.id, places: 2, kind: "window", next_round_expected: null }]);
   const { events } = (await server.send("/v1/events/")).json as { events: Event[] };
@@ -47,6 +51,54 @@ test("a watch is made with what is seen now, told once, and found again", async 
     type: "window.found",
     data: { watch: shown.id, sequence: 1, synthetic: true, before: null, run: "2026-11-21T00:00:00Z" },
   });
+});
+
+const best = { ...watch, places: watch.places.slice(0, 1), when: { kind: "window", duration_hours: 6 } };
+
+test("a watch of V2 tells its likeliest start too, where that is too unlikely to be told", async () => {
+  await using server = await runningServer();
+  const when = { ...best.when, minimum_score: 1, probability: { rise: 1, fall: 1 }, horizon_hours: 48 };
+  const made = (await post(server, "/v2/watches/", { ...best, when })).json as V2.Watch;
+  const [subject] = made.subjects;
+  expect(subject).toMatchObject({ spans: [], looked_to: "2026-11-23T09:00:00Z" });
+  const { probability, start, end } = subject!.likeliest!;
+  expect(probability).toBeLessThan(1);
+  expect(Date.parse(end) - Date.parse(start)).toBe(6 * 3_600_000);
+  const { watches } = (await server.send("/v2/watches/")).json as V2.WatchList;
+  expect(watches).toMatchObject([
+    { when: { probability: { rise: 1 } }, likeliest: subject!.likeliest, looked_to: subject!.looked_to },
+  ]);
+  const first = (await server.send(`/v1/watches/${made.id}`)).json as Watch;
+  expect(Object.keys(first.subjects[0]!)).not.toContain("likeliest");
+});
+
+test("one window is watched whatever its odds, and V1 shows it as any other", async () => {
+  await using server = await runningServer();
+  const window = { start: "2026-11-22T08:00:00Z", end: "2026-11-22T14:00:00Z" };
+  const when = { ...best.when, minimum_score: 1, window };
+  const made = (await post(server, "/v2/watches/", { ...best, when })).json as V2.Watch;
+  expect(made).toMatchObject({ when: { window, duration_hours: 6 }, ends_at: window.end });
+  const [{ spans, likeliest, looked_to: lookedTo }] = made.subjects as [V2.Watch["subjects"][number]];
+  expect(spans).toMatchObject([{ ...window, latest_start: window.start, hours: 6 }]);
+  expect(likeliest).toMatchObject({ ...window, probability: spans[0]!.probability });
+  expect(lookedTo).toBe(window.end);
+  const first = (await server.send(`/v1/watches/${made.id}`)).json as Watch;
+  expect(first.when).toMatchObject({ kind: "window", duration_hours: 6 });
+  expect(first.when).not.toHaveProperty("window");
+});
+
+test.each([
+  ["lies in the past", { start: "2026-11-21T08:00:00Z", end: "2026-11-21T14:00:00Z" }, "in_the_past"],
+  ["is too far ahead", { start: "2026-12-02T08:00:00Z", end: "2026-12-02T14:00:00Z" }, "too_big"],
+  ["has another length", { start: "2026-11-22T08:00:00Z", end: "2026-11-22T13:00:00Z" }, "span_conflict"],
+  ["ends before it starts", { start: "2026-11-22T08:00:00Z", end: "2026-11-22T07:00:00Z" }, "range_reversed"],
+  ["begins in an hour", { start: "2026-11-22T08:30:00Z", end: "2026-11-22T14:30:00Z" }, "not_on_the_hour"],
+])("one window is refused that %s", async (_what, window, code) => {
+  await using server = await runningServer();
+  const answer = await post(server, "/v2/watches/cost", { ...best, when: { ...best.when, window } });
+  expect(expectProblem(answer, "invalid_request").errors?.[0]).toMatchObject({ code });
+  const limited = { ...best, when: { ...best.when, window, daylight_only: true } };
+  expectProblem(await post(server, "/v2/watches/cost", limited), "invalid_request");
 });
 
 async function used(server: RunningServer): Promise<number> {

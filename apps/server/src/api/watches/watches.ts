@@ -1,15 +1,18 @@
-import type { Event, Watch, WatchRequest } from "@halcyon/schema";
-import { formatInstant } from "@halcyon/schema/time";
-import { watchDaysMax, watchRoundsADay, type WatchTell } from "@halcyon/schema/watch";
+import type { Event } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema/v2";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import { watchDaysMax, watchHorizonHoursMax, watchRoundsADay, type WatchTell } from "@halcyon/schema/watch";
 import { Refusal } from "../../errors/refusal.ts";
-import { describeSpans, describeWatch, summarizeWatch } from "../../watches/describe-watch.ts";
+import { describeSpans, type WatchWords } from "../../watches/describe-watch.ts";
 import { noting } from "@halcyon/accounts/audit";
 import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
+import type { LinkStore } from "../../links/link-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { admitPlaces, keepFirstLook, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
+import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { emitTurn } from "../../watches/events/emit-turn.ts";
 import type { EventStreams } from "./event-streams.ts";
@@ -25,48 +28,61 @@ import {
 } from "../../watches/watch-store.ts";
 import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "../handler.ts";
+import type * as OfV2 from "../v2/handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
+import { requireEnd } from "../endpoints/require-end.ts";
 
-type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
+type EventHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
 /** What accounts watch, and what that has told. */
 export interface Watching {
   readonly store: WatchStore;
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
+  readonly links: LinkStore;
   readonly streams: Pick<EventStreams, "open">;
   readonly tickets: StreamTickets;
   readonly mailing: Mailing;
 }
 
-type Named = Pick<Call<"watches.get">, "params" | "principal">;
+type Named = Pick<Call<"watches.spans">, "params" | "principal">;
+type V2Call<Name extends OfVersions> = OfV2.Call<Name>;
+type OfVersions = Extract<
+  OfV2.V2Name,
+  `watches.${"list" | "create" | "cost" | "get" | "replace" | "pause" | "resume"}`
+>;
 
 function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** What answers under `/watches/` and `/events/`. */
-export function watchHandlers(
-  { store, events, streams }: Pick<Watching, "events" | "store" | "streams">,
+/** What answers under `/watches/` as a version shows it. */
+export function watchHandlers<Whole, Row>(
+  { store, events }: Pick<Watching, "events" | "store">,
   scorer: Pick<Scorer, "admit">,
   destinations: Destinations,
-): WatchHandlers {
+  words: WatchWords<Whole, Row>,
+) {
   const see = evaluatePlace({ scorer });
   /** Refuses what cannot be watched, or told. */
-  const admit = async (accountId: string, body: WatchRequest, nowMs: number): Promise<void> => {
-    requireEnd(body, nowMs);
+  const admit = async (
+    accountId: string,
+    body: WatchRequest,
+    nowMs: number,
+    before?: StoredWatch,
+  ): Promise<void> => {
+    requireEnd(body.ends_at, nowMs, { field: "ends_at", thing: "A watch", daysMax: watchDaysMax });
+    if (before === undefined || watchedOf(body) !== watchedOf(before.request)) requireWindow(body, nowMs);
     await requireDestinations(destinations, accountId, body.tell);
     await admitPlaces(scorer.admit, accountId, body, nowMs);
   };
-  const whole = async (name: WatchName): Promise<WholeWatch> => {
-    const found = await store.whole(name);
-    if (found === undefined) throw watchNotFound();
-    return found;
-  };
   const shown = async (name: WatchName) => {
-    const found = await whole(name);
-    const json: Watch = describeWatch(found);
-    return { json, headers: { etag: versionTag(found.watch.version) }, fresh: true as const };
+    const whole = await wholeOf(store, name);
+    return {
+      json: words.whole(whole),
+      headers: { etag: versionTag(whole.watch.version) },
+      fresh: true as const,
+    };
   };
   /** Tells that somebody has let a watch rest or go on. */
   const tell =
@@ -75,17 +91,18 @@ export function watchHandlers(
       emitTurn(events, transaction, watch, because, nowMs);
 
   return {
-    "watches.list": async ({ query, principal }) => {
+    "watches.list": async ({ query, principal }: V2Call<"watches.list">) => {
       const { limit, cursor } = query;
       const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
       const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
       const counts = await store.counts(page.map(({ id }) => id));
       const next = await store.nextRounds(page);
-      const watches = page.map((watch) => summarizeWatch(watch, counts.get(watch.id)!, next.get(watch.id)));
-      return { json: { watches, next_cursor }, fresh: true };
+      const watches = page.map((watch) => words.row(watch, counts.get(watch.id)!, next.get(watch.id)));
+      return { json: { watches, next_cursor }, fresh: true as const };
     },
 
-    "watches.create": async ({ body, principal, repeated, noteDone, nowMs, version }) => {
+    "watches.create": async (call: V2Call<"watches.create">) => {
+      const { body, principal, repeated, noteDone, nowMs, version } = call;
       const { accountId, keyId } = principal;
       const answer = async (watch: StoredWatch) => {
         const { json, headers, fresh } = await shown({ accountId, id: watch.id });
@@ -111,15 +128,15 @@ export function watchHandlers(
       };
     },
 
-    "watches.cost": async ({ body, principal, nowMs }) => {
+    "watches.cost": async ({ body, principal, nowMs }: V2Call<"watches.cost">) => {
       await admit(principal.accountId, body, nowMs);
       const perRound = body.places.length;
-      return { json: { per_round: perRound, per_day: perRound * watchRoundsADay }, fresh: true };
+      return { json: { per_round: perRound, per_day: perRound * watchRoundsADay }, fresh: true as const };
     },
 
-    "watches.get": (call) => shown(nameOf(call)),
+    "watches.get": (call: V2Call<"watches.get">) => shown(nameOf(call)),
 
-    "watches.replace": async (call) => {
+    "watches.replace": async (call: V2Call<"watches.replace">) => {
       const { body, principal, headers, nowMs, repeated, noteDone } = call;
       const { accountId, allowanceId, keyId } = principal;
       const name = nameOf(call);
@@ -130,7 +147,7 @@ export function watchHandlers(
       const precondition = ifMatch(headers["if-match"], "watch");
       const isKnown = precondition.knows();
       if (!isKnown(before.version)) throw precondition.failed();
-      await admit(accountId, body, nowMs);
+      await admit(accountId, body, nowMs, before);
       const isAnew = watchedOf(body) !== watchedOf(before.request);
       return {
         cost: isAnew ? body.places.length : 0,
@@ -156,6 +173,27 @@ export function watchHandlers(
       };
     },
 
+    "watches.pause": async (call: V2Call<"watches.pause">) => {
+      await store.pause(nameOf(call), "by_user", tell("by_user", call.nowMs));
+      await events.place();
+      return shown(nameOf(call));
+    },
+
+    "watches.resume": async (call: V2Call<"watches.resume">) => {
+      await store.resume(nameOf(call), tell(null, call.nowMs));
+      await events.place();
+      return shown(nameOf(call));
+    },
+  };
+}
+
+/** What answers under `/watches/` and `/events/` alike in every version. */
+export function eventHandlers({
+  store,
+  events,
+  streams,
+}: Pick<Watching, "events" | "store" | "streams">): EventHandlers {
+  return {
     "watches.delete": async (call) => {
       const { headers, principal, repeated, noteDone, nowMs } = call;
       const name = nameOf(call);
@@ -173,20 +211,8 @@ export function watchHandlers(
       return done;
     },
 
-    "watches.pause": async (call) => {
-      await store.pause(nameOf(call), "by_user", tell("by_user", call.nowMs));
-      await events.place();
-      return shown(nameOf(call));
-    },
-
-    "watches.resume": async (call) => {
-      await store.resume(nameOf(call), tell(null, call.nowMs));
-      await events.place();
-      return shown(nameOf(call));
-    },
-
     "watches.spans": async (call) => {
-      const { watch, subjects, spans } = await whole(nameOf(call));
+      const { watch, subjects, spans } = await wholeOf(store, nameOf(call));
       return { json: { spans: describeSpans(watch, subjects, spans) }, fresh: true };
     },
 
@@ -228,6 +254,13 @@ export function watchHandlers(
   };
 }
 
+/** @throws Refusal watch_not_found */
+async function wholeOf(store: WatchStore, name: WatchName): Promise<WholeWatch> {
+  const whole = await store.whole(name);
+  if (whole === undefined) throw watchNotFound();
+  return whole;
+}
+
 function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): StoredWatch {
   switch (change) {
     case "absent":
@@ -239,18 +272,27 @@ function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): S
   }
 }
 
-/** @throws Refusal invalid_request where a watch would end before it begins, or too far ahead */
-function requireEnd({ ends_at: endsAt }: WatchRequest, nowMs: number): void {
-  if (endsAt === undefined) return;
-  const endMs = Date.parse(endsAt);
-  const lastMs = nowMs + watchDaysMax * 86_400_000;
-  if (endMs > nowMs && endMs <= lastMs) return;
+/** @throws Refusal invalid_request where one window has begun, or lies farther ahead than is watched */
+function requireWindow({ when }: WatchRequest, nowMs: number): void {
+  const window = watchedWindow(when);
+  if (window === undefined) return;
+  const now = epochHourOf(nowMs);
+  const last = now + watchHorizonHoursMax;
+  if (window.start >= now && window.end <= last) return;
   const fault =
-    endMs <= nowMs
-      ? { code: "in_the_past" as const, expected: { minimum: formatInstant(nowMs) } }
-      : { code: "too_big" as const, expected: { maximum: formatInstant(lastMs) } };
-  const detail = `A watch ends within ${watchDaysMax} days from now.`;
-  throw new Refusal("invalid_request", { detail, errors: [{ pointer: "#/ends_at", detail, ...fault }] });
+    window.start < now
+      ? {
+          pointer: "#/when/window/start",
+          code: "in_the_past" as const,
+          expected: { minimum: formatEpochHour(now) },
+        }
+      : {
+          pointer: "#/when/window/end",
+          code: "too_big" as const,
+          expected: { maximum: formatEpochHour(last) },
+        };
+  const detail = `One window is watched from before its start, and ends within ${watchHorizonHoursMax} hours from now.`;
+  throw new Refusal("invalid_request", { detail, errors: [{ detail, ...fault }] });
 }
 
 function watchNotFound(): Refusal {

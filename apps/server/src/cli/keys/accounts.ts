@@ -125,6 +125,7 @@ const things: Readonly<Record<LimitName, string>> = {
   watched_places: "places in all its watches",
   webhooks: "webhooks",
   feeds: "calendar feeds",
+  links: "links that others read",
   addresses: "e-mail addresses",
   events_per_hour: "events an hour that are sent one by one",
 };

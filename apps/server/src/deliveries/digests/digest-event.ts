@@ -1,7 +1,11 @@
 import type { Event } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
-import type { DigestedEvent } from "@halcyon/schema/watch";
+import { type DigestedEvent, digestEventsMax } from "@halcyon/schema/watch";
+import type { Transaction } from "kysely";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { hashedId } from "../../watches/events/hashed-id.ts";
+import { addDeliveries } from "../stored-delivery.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** Why events come together: a watch asks for it, one round gave them, too many wait, or too many came in an hour. */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
@@ -20,7 +24,7 @@ const details: Readonly<Record<DigestReason, string>> = {
  *
  * @param at - What tells it from other digests of the destination.
  */
-export function digestEvent(
+function digestEvent(
   destination: string,
   { events, more }: Digest,
   reason: DigestReason,
@@ -44,8 +48,33 @@ function isOfWatch(event: Event): event is DigestedEvent {
   return "watch" in event.data;
 }
 
-/** The most events of a digest. */
-export const digestEventsMax = 50;
+/**
+ * Keeps one digest in place of deliveries that wait no more.
+ *
+ * @param at - One of them, whose id tells the digest from others.
+ */
+export async function addDigest(
+  transaction: Transaction<Tables>,
+  destination: string,
+  digest: Digest,
+  reason: DigestReason,
+  { at, now, expiresAt }: { readonly at: Waiting; readonly now: number; readonly expiresAt: number },
+): Promise<void> {
+  const event = digestEvent(destination, digest, reason, at.id, now);
+  await addDeliveries(transaction, [
+    {
+      account_id: at.accountId,
+      destination,
+      event_id: event.id,
+      type: event.type,
+      body: JSON.stringify(event),
+      held: null,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: expiresAt,
+    },
+  ]);
+}
 
 /** What a digest holds. */
 interface Digest {

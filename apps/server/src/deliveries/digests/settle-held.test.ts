@@ -1,7 +1,8 @@
 import type { Event } from "@halcyon/schema";
+import { digestEventsMax } from "@halcyon/schema/watch";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { digestEventsMax, digestOf } from "./digest-event.ts";
+import { digestOf } from "./digest-event.ts";
 import { foldHeld } from "./settle-held.ts";
 
 interface Held {
@@ -27,6 +28,11 @@ describe("held events", () => {
     ["limit.crossed", "limit.cleared"],
   ] as const)("of a span that came and went are not told: %s, %s", (opens, closes) => {
     expect(foldHeld([held(opens, "a", 1), held(closes, "a", 2)]).told).toEqual([]);
+  });
+
+  it("of one window that was lost, found and lost again tell that it is lost", () => {
+    const events = [held("window.lost", "a", 2), held("window.found", "a", 3), held("window.lost", "a", 4)];
+    expect(foldHeld(events).told).toEqual(events.slice(2));
   });
 
   it("tell the newest of a span, and each span by itself", () => {

@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { digestEvent, digestOf } from "./digest-event.ts";
+import { addDigest, digestOf } from "./digest-event.ts";
 import { type SpanStep, spanStepOf, usualLifeMs } from "../timing/span-step.ts";
-import { addDeliveries } from "../stored-delivery.ts";
 import { heldUntil, sentSince, type Waiting } from "./waiting.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
@@ -38,20 +37,9 @@ async function tellTogether(
   const [first] = together;
   if (digest === undefined || first === undefined) return;
   await supersede(transaction, together);
-  const event = digestEvent(destination, digest, reason, first.id, now);
-  await addDeliveries(transaction, [
-    {
-      account_id: first.accountId,
-      destination,
-      event_id: event.id,
-      type: event.type,
-      body: JSON.stringify(event),
-      held: null,
-      created_at: now,
-      next_attempt_at: now,
-      expires_at: reason === "schedule" ? await nextDigestOf(transaction, together, now) : now + usualLifeMs,
-    },
-  ]);
+  const expiresAt =
+    reason === "schedule" ? await nextDigestOf(transaction, together, now) : now + usualLifeMs;
+  await addDigest(transaction, destination, digest, reason, { at: first, now, expiresAt });
 }
 
 /** The highest sequence of each span that has gone out. */
@@ -117,21 +105,21 @@ export function foldHeld<Held extends { readonly event: Event }>(
   held: readonly Held[],
   sent: ReadonlyMap<string, number> = new Map(),
 ): Folded<Held> {
-  const spans = new Map<string, { newest: SpanStep; opens: boolean }>();
+  const spans = new Map<string, { newest: SpanStep; oldest: SpanStep }>();
   for (const { event } of held) {
     const step = spanStepOf(event);
     if (step === undefined) continue;
-    const { newest, opens } = spans.get(step.span) ?? { newest: step, opens: false };
+    const { newest, oldest } = spans.get(step.span) ?? { newest: step, oldest: step };
     spans.set(step.span, {
       newest: step.sequence > newest.sequence ? step : newest,
-      opens: opens || step.says === "opens",
+      oldest: step.sequence < oldest.sequence ? step : oldest,
     });
   }
   const isTold = ({ event }: Held): boolean => {
     const step = spanStepOf(event);
     if (step === undefined) return true;
-    const { newest, opens } = spans.get(step.span)!;
-    const isCancelled = opens && newest.says === "closes";
+    const { newest, oldest } = spans.get(step.span)!;
+    const isCancelled = oldest.says === "opens" && newest.says === "closes";
     return step.sequence === newest.sequence && !isCancelled && step.sequence > (sent.get(step.span) ?? 0);
   };
   return { told: held.filter(isTold), superseded: held.filter((one) => !isTold(one)) };

@@ -11,6 +11,7 @@ import { outbox } from "../outbox/outbox.ts";
 import { spanEvent } from "../../watches/event-bodies.ts";
 import { type OpenDatabases, requestOf, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
+import type { ReadSpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { StoredWatch } from "../../watches/watch-store.ts";
 import { addressStore } from "./address-store.ts";
 import { emailChannel } from "./email-channel.ts";
@@ -22,6 +23,17 @@ const publicUrl = "https://halcyon.example.com";
 /** The curated entries, and the task of made watches. */
 const findEntry = ({ type, id }: EntryName): Entry => findCurated(type, id)!;
 
+/** Hours that are all likely alike. */
+const readHours: ReadSpanHours = async (_question, { latitude }, { start, end }) =>
+  latitude === 1
+    ? {
+        firstHour: start,
+        chances: Array.from({ length: end - start }, () => 0.6),
+        runs: [],
+        whole: 0.43,
+      }
+    : undefined;
+
 /** A database whose events go out by e-mail. */
 async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
   const bench = await watchBench(open);
@@ -29,7 +41,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
   const nowMs = (): number => clock.ms;
   const addresses = addressStore(database, nowMs);
   const channels: Channels = new Map([
-    ["adr", emailChannel({ database, addresses, mailer, publicUrl, findEntry, nowMs })],
+    ["adr", emailChannel({ database, addresses, mailer, publicUrl, findEntry, readHours, nowMs })],
   ]);
   const events = watchEvents(database, nowMs, outbox(channels, nowMs));
   const sending = dispatcher(
@@ -120,6 +132,8 @@ export function describeEmailChannel(open: OpenDatabases): void {
       expect(bench.mails[0]!.text).toContain(bench.mails[0]!.unsubscribeUrl);
       const block = bench.mails[0]!.unsubscribeUrl!.replace("/unsubscribe/", "/block/");
       expect(bench.mails[0]!.text).toContain(block);
+      expect(bench.mails[0]!.subject).toMatch(/all 5 h 43 %\)$/);
+      expect(bench.mails[0]!.html.match(/bgcolor/g)).toHaveLength(5 + 5);
       await bench.find(await bench.watching({}));
       expect(bench.mails).toHaveLength(1);
       expect(await bench.states()).toEqual(["sent"]);

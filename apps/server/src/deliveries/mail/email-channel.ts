@@ -1,11 +1,12 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import type { Event } from "@halcyon/schema";
-import { formatInstant } from "@halcyon/schema/time";
-import { type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
+import type { Event, Location } from "@halcyon/schema";
+import { epochHourOf, formatInstant } from "@halcyon/schema/time";
+import { type DigestedEvent, type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
-import { type FindEntry, watchFacts } from "../../watches/events/watch-facts.ts";
+import type { ReadSpanHours, SpanHours } from "../../watches/evaluate/span-hours.ts";
+import { type FindEntry, type WatchFacts, watchFacts } from "../../watches/events/watch-facts.ts";
 import { placeZones } from "../../watches/feeds/place-zones.ts";
 import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
@@ -31,11 +32,19 @@ export interface EmailChannelOptions extends MailSender {
   readonly database: Database;
   readonly addresses: Pick<AddressStore, "countMail" | "unsubscribeToken">;
   readonly findEntry: FindEntry;
+  readonly readHours: ReadSpanHours;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
 const dayMs = 86_400_000;
+
+/** The most spans of a message whose hours are drawn. */
+const stripsMost = 5;
+
+function isAt(one: Location, other: Location): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+}
 
 /** Sends messages to addresses that are confirmed. Watches are told by e-mail only where they name an address. */
 export function emailChannel({
@@ -44,17 +53,43 @@ export function emailChannel({
   mailer,
   publicUrl,
   findEntry,
+  readHours,
   nowMs,
 }: EmailChannelOptions): Channel {
   const besideOf = async (event: Event): Promise<Omit<Beside, "unsubscribeUrl" | "blockUrl">> => {
     const told = "events" in event.data ? event.data.events : [event];
-    const of = told.map(({ data }) => data);
-    const ids = new Set(of.flatMap((data) => ("watch" in data ? [data.watch] : [])));
+    const of = told.flatMap(({ data }) => ("watch" in data ? [data] : []));
+    const ids = new Set(of.map(({ watch }) => watch));
     const facts = new Map(
       await Promise.all([...ids].map(async (id) => [id, await watchFacts(database, findEntry, id)] as const)),
     );
     const zoneOf = await placeZones(of.flatMap((data) => ("span" in data ? [data.place] : [])));
-    return { factsOf: (id) => facts.get(id), zoneOf, consoleUrl: `${publicUrl}/console` };
+    const hours = await hoursOfSpans(of, facts);
+    return {
+      factsOf: (id) => facts.get(id),
+      hoursOf: (span) => hours.get(span),
+      zoneOf,
+      consoleUrl: `${publicUrl}/console`,
+    };
+  };
+  /** Reads the hours of the first spans of a message, one after the other: others have their links. */
+  const hoursOfSpans = async (
+    of: readonly DigestedEvent["data"][],
+    facts: ReadonlyMap<string, WatchFacts | undefined>,
+  ): Promise<ReadonlyMap<string, SpanHours>> => {
+    const found = new Map<string, SpanHours>();
+    for (const data of of.filter((one) => "span" in one).slice(0, stripsMost)) {
+      const known = facts.get(data.watch);
+      if (known === undefined) continue;
+      const { request, accountId } = known;
+      const span = { start: epochHourOf(Date.parse(data.start)), end: epochHourOf(Date.parse(data.end)) };
+      const place = request.places.find(({ latitude, longitude }) =>
+        isAt(data.place, { latitude, longitude }),
+      );
+      const hours = place && (await readHours({ ...request, accountId }, place, span, nowMs()));
+      if (hours !== undefined) found.set(data.span, hours);
+    }
+    return found;
   };
   return {
     together: "each round",

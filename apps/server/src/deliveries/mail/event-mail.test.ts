@@ -11,9 +11,11 @@ const block = "https://halcyon.example.com/block/abc";
 const beside: Beside = {
   factsOf: () => ({
     request: madeFeedSpan().watch.request,
+    accountId: "acc_a",
     entry: findEntry("task", 1),
     maker: "site office",
   }),
+  hoursOf: () => undefined,
   zoneOf: () => "Europe/Amsterdam",
   consoleUrl: "https://halcyon.example.com/console",
   unsubscribeUrl: unsubscribe,
@@ -53,6 +55,52 @@ test("a chance that is not quite certain is not told as certain", () => {
   const { subject, text } = eventMail(foundEvent("Crane", false, 0.997), beside);
   expect(subject).toContain(">99 %");
   expect(`${subject}${text}`).not.toContain("100 %");
+});
+
+test.each([
+  ["found", 0.72, undefined, "reaches 70 % (72 %, told from 70 % on)"],
+  ["changed", 0.4, 0.62, "changed (40 %, told from 70 % on)"],
+  ["lost", 0.45, 0.72, "below 50 % (45 %, told from 70 % on)"],
+] as const)("one window that is %s says its odds, and what they count from", (type, odds, was, words) => {
+  const window = { start: "2026-11-24T06:00:00Z", end: "2026-11-24T11:00:00Z" };
+  const { watch } = madeFeedSpan({ when: { kind: "window", duration_hours: 5, window } });
+  const shapeOf = (best: number) => ({ firstStart, lastStart: firstStart, best, isCutOff: false });
+  const before = was === undefined ? undefined : shapeOf(was);
+  const step = { type, number: 1, sequence: 2, span: shapeOf(odds), probability: odds, before } as const;
+  const place = { position: 0, sinceVersion: 1, synthetic: false };
+  const event = spanEvent(watch, place, step, undefined, nowMs);
+  const { subject, text } = eventMail(event, {
+    ...beside,
+    factsOf: () => ({
+      request: watch.request,
+      accountId: "acc_a",
+      entry: findEntry("task", 1),
+      maker: undefined,
+    }),
+  });
+  expect(subject).toBe(`site-7: Tower crane lifting, window Tue 24 Nov 07:00 to 12:00 ${words}`);
+  expect(text).toContain(`The window of 5 h: ${Math.round(odds * 100)} %. It counts from 70 % on`);
+  expect(text.includes("Told before")).toBe(was !== undefined);
+});
+
+test("a span that is lost says what the watch counts, and how far it looks", () => {
+  const event = { ...foundEvent("Crane"), type: "window.lost" } as ReturnType<typeof foundEvent>;
+  expect(eventMail(event, beside).text).toContain("a chance of 70 % or more in the next 120 h");
+});
+
+test("the odds of all hours, what the newest run says and a strip of the hours stand in it, where they are known", () => {
+  const hours = {
+    firstHour: firstStart - 6,
+    chances: Array.from({ length: 21 }, (_, hour) => (hour < 6 ? 0.2 : 0.8)),
+    runs: Array.from({ length: 21 }, (_, hour) => hour !== 8),
+    whole: 0.43,
+  };
+  const { subject, text, html } = eventMail(foundEvent("Crane"), { ...beside, hoursOf: () => hours });
+  expect(subject).toMatch(/\(6 h job 81 % at best, all 9 h 43 %\)$/);
+  expect(text).toContain("All 9 h together: 43 %.");
+  expect(text).toContain("holds in 8 of its 9 h, first not Tue 24 Nov 09:00.");
+  expect(text).toContain("from Tue 24 Nov 01:00: possible until 07:00, likely until 22:00.");
+  expect(html.match(/bgcolor/g)).toHaveLength(21 + 9);
 });
 
 test("the doubt of the run, and the limit with its value and height stand in it", () => {

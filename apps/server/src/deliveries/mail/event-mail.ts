@@ -1,14 +1,19 @@
 import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { Event, RangeConstraint } from "@halcyon/schema";
-import { watchedHours } from "@halcyon/schema/watch";
 import type { WatchFacts } from "../../watches/events/watch-facts.ts";
 import {
   forecastLink,
+  jobWords,
+  oddsWords,
   oneLine,
   placeClock,
   type PlaceClock,
   placeWords,
 } from "../../watches/feeds/feed-words.ts";
+import { watchedWindow } from "../../watches/evaluate/search-of.ts";
+import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
+import { hourStrip } from "./hour-strip.ts";
 import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-text.ts";
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
@@ -17,6 +22,8 @@ type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 export interface Beside {
   /** What is known of a watch; undefined of one that is gone. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
+  /** What is known of the hours of a span, by its id; undefined where nobody knows. */
+  readonly hoursOf: (span: string) => SpanHours | undefined;
   /** The zone of a place. */
   readonly zoneOf: (place: SpanEventData["place"]) => string;
   /** The address of the console. */
@@ -79,16 +86,23 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   const place = ref === null ? `${latitude}, ${longitude}` : oneLine(ref);
   const what = facts?.entry?.name ?? data.name;
   const when = clockOf(data, beside).span(data.start, data.end);
-  return `${place}: ${oneLine(what)}, ${kind} ${when} ${happened.get(step) ?? step}${oddsOf(data, facts)}`;
+  const odds =
+    facts !== undefined
+      ? oddsWords(facts.request.when, { ...data, whole: beside.hoursOf(data.span)?.whole })
+      : data.probability === null
+        ? ""
+        : `${percentWords(data.probability)} at its best start`;
+  return `${place}: ${oneLine(what)}, ${kind} ${when} ${stepOf(step, facts)}${odds === "" ? "" : ` (${odds})`}`;
 }
 
-/** The odds of the job, which are never those of all hours. */
-function oddsOf({ probability, hours }: SpanEventData, facts: WatchFacts | undefined): string {
-  if (probability === null) return "";
-  const job = facts && watchedHours(facts.request.when);
-  const chance = percentWords(probability);
-  if (job === undefined) return ` (${chance} at its best start)`;
-  return job < hours ? ` (${job} h job ${chance} at best, all ${hours} h less)` : ` (${job} h job ${chance})`;
+/** What became of a span; of one window, how its odds stand to what is asked of them. */
+function stepOf(step: string, facts: WatchFacts | undefined): string {
+  const when = facts?.request.when;
+  if (when !== undefined && watchedWindow(when) !== undefined) {
+    if (step === "found") return `reaches ${percentWords(when.probability.rise)}`;
+    if (step === "lost") return `below ${percentWords(when.probability.fall)}`;
+  }
+  return happened.get(step) ?? step;
 }
 
 function clockOf({ place }: Pick<SpanEventData, "place">, { zoneOf }: Beside): PlaceClock {
@@ -97,11 +111,11 @@ function clockOf({ place }: Pick<SpanEventData, "place">, { zoneOf }: Beside): P
 
 function linesOf(event: Event, beside: Beside): MailLine[] {
   const { data } = event;
-  if ("span" in data) return spanLines(event.type, data, beside);
+  if ("span" in data) return spanLines(event, data, beside);
   if ("events" in data) {
     const told = data.events.flatMap((one): MailLine[] => [
       `- ${subjectOf(one, beside)}`,
-      ...("span" in one.data ? forecastOf(one.data, beside) : []),
+      ...("span" in one.data ? digestedLines(one.data, beside) : []),
     ]);
     const more = data.more > 0 ? [`And ${data.more} more, which GET /events/ lists.`] : [];
     const [aid] = data.events.flatMap((one) => ("planning_aid" in one.data ? [one.data.planning_aid] : []));
@@ -115,22 +129,41 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   return [oneLine(data.detail)];
 }
 
-function spanLines(type: Event["type"], data: SpanEventData, beside: Beside): MailLine[] {
+/** The strip of a span in a digest, and where its forecast is. */
+function digestedLines(data: SpanEventData, beside: Beside): MailLine[] {
+  const hours = beside.hoursOf(data.span);
+  return [
+    ...(hours === undefined ? [] : [hourStrip(hours, data, clockOf(data, beside))]),
+    ...forecastOf(data, beside),
+  ];
+}
+
+function spanLines(
+  { type, timestamp }: Pick<Event, "type" | "timestamp">,
+  data: SpanEventData,
+  beside: Beside,
+): MailLine[] {
   const { before } = data;
+  const hours = beside.hoursOf(data.span);
   const facts = beside.factsOf(data.watch);
   const clock = clockOf(data, beside);
   return [
     ...(data.synthetic ? ["Synthetic weather, not real."] : []),
     `${headlineOf(type, data, beside)}.`,
     `Place: ${placeWords(data.place)}. Times of ${clock.zone}.`,
-    ...jobLines(data, facts, clock),
-    ...doubtLines(data),
+    facts === undefined
+      ? `Latest start ${clock.moment(data.latest_start)}.`
+      : jobWords(facts.request.when, { ...data, whole: hours?.whole }, clock, Date.parse(timestamp)),
+    ...(hours === undefined
+      ? doubtLines(data)
+      : [runWords(data, hours, clock), hourStrip(hours, data, clock)]),
     ...(before === null
       ? []
       : [
           `Told before: ${clock.span(before.start, before.end)} (${percentWords(before.probability)} at its best start).`,
         ]),
     ...limitLines(data, facts),
+    ...reachLines(type, facts),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
     ...(data.run === null
       ? []
@@ -142,17 +175,31 @@ function spanLines(type: Event["type"], data: SpanEventData, beside: Beside): Ma
   ];
 }
 
-function jobLines(
-  { probability, hours, latest_start: latest, start }: SpanEventData,
-  facts: WatchFacts | undefined,
+/** What counts as a window where one is lost: how likely it must be, and how far ahead is looked. */
+function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
+  const when = facts?.request.when;
+  if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
+    return [];
+  return [
+    `The watch tells what has a chance of ${percentWords(when.probability.rise)} or more in the next ${when.horizon_hours} h. Later or less likely hours may still be in the forecast.`,
+  ];
+}
+
+/** In which hours of a span the newest single run holds. */
+function runWords(
+  { start, hours }: SpanEventData,
+  { firstHour, runs }: SpanHours,
   clock: PlaceClock,
-): string[] {
-  if (facts === undefined) return [`Latest start ${clock.moment(latest)}.`];
-  const job = watchedHours(facts.request.when);
-  const starts = latest === start ? "" : ` It can start until ${clock.moment(latest)}.`;
-  if (probability === null) return [`A job of ${job} h.${starts}`];
-  const whole = job < hours ? ` All ${hours} h together are less sure: the forecast says how much.` : "";
-  return [`A job of ${job} h: ${percentWords(probability)} at its best start.${starts}${whole}`];
+): string {
+  const first = epochHourOf(Date.parse(start));
+  const ofSpan = runs.slice(first - firstHour, first - firstHour + hours);
+  const known = ofSpan.filter((holds) => holds !== undefined);
+  if (known.length === 0) return "The newest single run does not reach it.";
+  const held = known.filter(Boolean).length;
+  const reach = known.length < hours ? `, of which it reaches ${known.length}` : "";
+  if (held === known.length) return `The newest single run holds in all of its ${hours} h${reach}.`;
+  const broken = formatEpochHour(first + ofSpan.indexOf(false));
+  return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;
 }
 
 /** Whether the newest single run says so too. */

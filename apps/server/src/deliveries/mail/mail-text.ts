@@ -4,11 +4,17 @@ import type { Mail } from "./mailer.ts";
 /** What a message says, without where it goes. */
 export type MailWords = Pick<Mail, "subject" | "text" | "html">;
 
-/** A line of a message: words, or a link that stands alone. */
-export type MailLine = string | Link;
+/** A line of a message: words, a link that stands alone, or a picture with its words. */
+export type MailLine = string | Link | Picture;
 
 interface Link {
   readonly url: string;
+}
+
+/** A part of a message that HTML draws, and text says. */
+interface Picture {
+  readonly text: string;
+  readonly html: string;
 }
 
 /** A link on a line of its own. */
@@ -23,14 +29,14 @@ export function blockLines(blockUrl: string): MailLine[] {
 
 /** Writes a message as text and as HTML, which loads nothing from elsewhere. */
 export function mailOf(subject: string, lines: readonly MailLine[]): MailWords {
-  const text = lines.map((line) => (typeof line === "string" ? line : line.url));
-  const paragraphs = lines.map((line) => `<p>${htmlOf(line) || "&nbsp;"}</p>`).join("\n");
+  const text = lines.map((line) => (typeof line === "string" ? line : "url" in line ? line.url : line.text));
+  const paragraphs = lines.map(htmlOf).join("\n");
   return {
     subject,
     text: [...text, ""].join("\n"),
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="font:15px/1.4 sans-serif;overflow-wrap:anywhere">
 ${paragraphs}
 </body></html>
 `,
@@ -38,7 +44,8 @@ ${paragraphs}
 }
 
 function htmlOf(line: MailLine): string {
-  if (typeof line === "string") return escapeHtml(line);
+  if (typeof line === "string") return `<p>${escapeHtml(line) || "&nbsp;"}</p>`;
+  if ("html" in line) return line.html;
   const url = escapeHtml(line.url);
-  return `<a href="${url}">${url}</a>`;
+  return `<p><a href="${url}">${url}</a></p>`;
 }

@@ -6,11 +6,11 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import { type Channel, channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
-import { addDeliveries, type StoredDelivery, storedDelivery } from "../stored-delivery.ts";
+import { type StoredDelivery, storedDelivery } from "../stored-delivery.ts";
 import { changeLane, laneOf } from "./lanes.ts";
 import { noteAttempt } from "./note-attempt.ts";
 import { settleHeld } from "../digests/settle-held.ts";
-import { digestEvent } from "../digests/digest-event.ts";
+import { addDigest } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/span-step.ts";
 import { newestWaiting, toldAlone } from "../digests/waiting.ts";
 
@@ -52,20 +52,7 @@ async function replaceBacklog(
     .where("type", "not in", toldAlone)
     .execute();
   const digest = { events: newest.map(({ event }) => event), more: count - newest.length };
-  const event = digestEvent(destination, digest, reason, last.id, now);
-  await addDeliveries(transaction, [
-    {
-      account_id: last.accountId,
-      destination,
-      event_id: event.id,
-      type: event.type,
-      body: JSON.stringify(event),
-      held: null,
-      created_at: now,
-      next_attempt_at: now,
-      expires_at: now + usualLifeMs,
-    },
-  ]);
+  await addDigest(transaction, destination, digest, reason, { at: last, now, expiresAt: now + usualLifeMs });
 }
 
 export interface SendingPorts {

@@ -36,6 +36,8 @@ interface KeylessOptions {
   readonly versions: readonly VersionStanding[];
   /** Answers for the calendar that a token leads to. */
   readonly feed: RequestHandler;
+  /** Answers for the site that a link shows. */
+  readonly link: RequestHandler;
   readonly links: LinkPages;
 }
 
@@ -57,7 +59,7 @@ export interface LinkPages {
 
 /** What is answered without a key: health, the contract, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
-  const { readiness, open, publicUrl, docsUrl, versions, feed, links } = options;
+  const { readiness, open, publicUrl, docsUrl, versions, feed, link, links } = options;
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -104,6 +106,7 @@ export function keyless(options: KeylessOptions): Router {
     pageSecurity,
   );
   get(router, "/feeds/:token.ics", feed);
+  get(router, "/links/site", link);
   formPage(router, "/confirm/:token", links.confirm);
   formPage(router, "/block/:token", links.block);
   formPage(router, "/unblock/:token", links.unblock);

@@ -2,6 +2,7 @@ import { type Endpoint, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../../api/pipeline/answer.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
+import type { Caller } from "../../api/pipeline/charge.ts";
 import { callerOf } from "../gate/caller-of.ts";
 import { whenOver } from "../request-context.ts";
 import { fieldPlace } from "../../api/v2/field-place.ts";
@@ -40,14 +41,15 @@ export async function endpointCall<Name extends V2Name>(
     request,
     response,
     standing,
+    asker = callerOf(request),
   }: Pick<CallContext, "answering" | "handlers" | "request" | "response"> &
-    Partial<Pick<CallContext, "standing">>,
+    Partial<Pick<CallContext, "standing">> & { readonly asker?: Caller },
   name: Name,
   given: Given<Name>,
   handler: Handler<Name> = handlers[name],
 ): Promise<Answered<Name>> {
   const answered = await answering.answer(v2[name], handler, {
-    asker: callerOf(request),
+    asker,
     place: fieldPlace(v2[name] as Endpoint),
     read: async () => ({
       format: "json",

@@ -1,13 +1,13 @@
-import type { WatchRequest } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema/v2";
 import { type DigestedEvent, watchedHours } from "@halcyon/schema/watch";
-import type { SpanRules } from "@halcyon/scoring";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
 import { spanEvent, spanEventType, type NotifiedSubject, watchEvent } from "../event-bodies.ts";
-import type { SteppedSubject } from "./stepped-subject.ts";
+import { watchedWindow } from "./search-of.ts";
+import type { SteppedSubject, WatchRules } from "./stepped-subject.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** What a watch says of its spans. */
-export function spanRules({ when }: Pick<WatchRequest, "when">): SpanRules {
+/** What a watch says of its spans, or of its one window. */
+export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   const { probability, confirm_runs: confirm, change } = when;
   return {
     durationHours: watchedHours(when),
@@ -17,6 +17,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): SpanRules {
     fallRounds: confirm.fall,
     changeHours: change.hours,
     changeProbability: change.probability,
+    window: watchedWindow(when),
   };
 }
 

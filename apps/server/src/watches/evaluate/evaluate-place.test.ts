@@ -1,4 +1,5 @@
 import { entrySchema } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import {
   madeEntry,
@@ -12,7 +13,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { type Made, madePlace, partsOf, questionOf, seen } from "./made-watch.suite.ts";
 import { evaluatePlace } from "./evaluate-place.ts";
-import type { EvaluatedPlace } from "./evaluated-place.ts";
+import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
 const { NaN: none } = Number;
 const calm: Made = () => 3;
@@ -46,6 +47,23 @@ describe("a watch for a window", () => {
     expect(place.starts.hold).toBe(place.starts.rise);
     expect(place.starts.firstStart).toBe(now);
     expect(place).toMatchObject({ run: now - 6, source: "formula", synthetic: true, entryVersion: 1 });
+  });
+
+  it("sees one window as it sees that start among others, and the rest of it once it has begun", async () => {
+    const gusts: Made = (hour, member) => (hour === 5 && member < 5 ? 30 : 3);
+    const parts = partsOf({ deterministic: calm, ensemble: gusts });
+    const at = (hour: number): string => formatEpochHour(now + hour);
+    const one = (from: number, to: number): WatchQuestion =>
+      questionOf({
+        kind: "window",
+        duration_hours: to - from,
+        window: { start: at(from), end: at(to) },
+      });
+    const place = await seen(parts, one(4, 7));
+    expect([place.starts.firstStart - now, chancesOf(place)]).toEqual([4, [0.5617]]);
+    const begun = await seen(parts, one(-2, 3));
+    expect([begun.starts.firstStart - now, chancesOf(begun)]).toEqual([0, [sure]]);
+    expect((await refusalOf(seen(parts, one(-3, 0)))).code).toBe("invalid_request");
   });
 
   it("names the run of the members, not that of the deterministic part", async () => {

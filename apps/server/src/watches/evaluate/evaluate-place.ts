@@ -1,7 +1,7 @@
 import type { Entry, ModelId } from "@halcyon/schema";
-import type { EpochHour } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type EvaluatedSpan, windowHindrance } from "@halcyon/scoring";
-import { startChances } from "@halcyon/scoring/watch";
+import { startChances, type WatchedWindow } from "@halcyon/scoring/watch";
 import { partsWithin, windowMembers } from "@halcyon/scoring/windows";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
@@ -12,7 +12,7 @@ import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
 import { type SearchedHours, searchHours, type SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { askedEntries, searchOf } from "./search-of.ts";
+import { askedEntries, searchOf, watchedWindow } from "./search-of.ts";
 import type { EvaluatedPlace, EvaluatePlace, WatchQuestion } from "./evaluated-place.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
@@ -70,40 +70,56 @@ export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit
   return async (question, location, nowMs) => {
     const { model, accountId } = question;
     const { entry, holdEntry } = await entriesOf(question);
-    const { wish, horizonHours: forecastHours } = searchOf(question, location);
+    const now = epochHourOf(nowMs);
+    const { wish, horizonHours: forecastHours } = searchOf(question, location, now);
+    if (forecastHours < 1) throw new Refusal("invalid_request", { detail: "The window is over." });
     const admit = (known: Entry): Promise<Admission> =>
       scorer.admit.known({ location, forecastHours, model, entry: known, accountId }, nowMs);
     const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
-    const name = JSON.stringify([admission.key, ofHold?.key, location, wish]);
+    const name = JSON.stringify([
+      admission.key,
+      ofHold?.key,
+      location,
+      wish,
+      question.when.kind === "window" && question.when.window,
+    ]);
     if (last?.name === name) return last.seen;
-    const seen = await seeAdmitted(admission, ofHold, wish);
+    const seen = await seeAdmitted(admission, ofHold, wish, watchedWindow(question.when));
     last = { name, seen };
     return seen;
   };
 }
 
-/** @param ofHold - Of what keeps an open span open; undefined where that is the same. */
+/**
+ * @param ofHold - Of what keeps an open span open; undefined where that is the same.
+ * @param window - The one window that is looked at: the last of the starts is that of it, or of what is left of it.
+ */
 async function seeAdmitted(
   admission: Admission,
   ofHold: Admission | undefined,
   wish: SearchOptions,
+  window: WatchedWindow | undefined,
 ): Promise<EvaluatedPlace> {
   const search = (one: Admission): Promise<SearchedHours> =>
     fromWholeRuns(one, (admitted) => searchHours(admitted, wish));
   const searched = await search(admission);
-  const { chances: rise, unknown } = startChances(searched.search);
+  const all = startChances(searched.search);
+  const first = window === undefined ? 0 : Math.max(all.chances.length - 1, 0);
+  const [rise, unknown] = [all.chances.subarray(first), all.unknown.subarray(first)];
   if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
   const hold = ofHold === undefined ? rise : startChances((await search(ofHold)).search).chances;
   const { run, source } = countedPart(searched);
+  const agrees = agreementOf(searched);
   const { now, entry: scored } = searched.admitted;
   return {
-    starts: { firstStart: now, rise, hold, unknown },
+    starts: { firstStart: now + first, rise, hold, unknown },
     run,
     source: source.id,
     synthetic: source.synthetic,
     entryVersion: scored.version === unnamed ? undefined : scored.version,
-    runAgrees: agreementOf(searched),
-    limiting: (span) => limitingIn(searched, span),
+    runAgrees: window === undefined ? agrees : () => agrees(now + first),
+    limiting: (span) =>
+      limitingIn(searched, window === undefined ? span : { firstStart: now + first, lastStart: now + first }),
   };
 }
 
@@ -114,8 +130,8 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
   return forecast;
 }
 
-/** Whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
-function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
+/** Tells whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
+export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");
   if (run === undefined) return () => undefined;
   const { good } = windowMembers(run.scores, search.durationHours, search);

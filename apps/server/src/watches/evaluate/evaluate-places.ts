@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WatchRequest } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema/v2";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { askedEntries } from "./search-of.ts";
+import { askedEntries, hoursAhead, watchedWindow } from "./search-of.ts";
 import { type EvaluatedPlace, type EvaluatePlace, siteOf } from "./evaluated-place.ts";
 import { steppedSubject } from "./stepped-subject.ts";
 import { spanRules, emitSteps } from "./emit-steps.ts";
@@ -25,10 +25,11 @@ export function admitPlaces(
   nowMs: number,
 ): Promise<unknown> {
   const { model, when } = request;
+  const forecastHours = hoursAhead(when, epochHourOf(nowMs));
   const finding = admit.find(askedEntries({ ...request, accountId }).entry);
   return atEachPlace(request, async (place) => {
     const entry = await finding;
-    const asked = { location: siteOf(place), forecastHours: when.horizon_hours, model, entry, accountId };
+    const asked = { location: siteOf(place), forecastHours, model, entry, accountId };
     return admit.known(asked, nowMs);
   });
 }
@@ -75,7 +76,7 @@ function ofPlace(
 ): Refusal {
   const pointers: Readonly<Record<string, string>> = {
     model: "#/model",
-    forecastHours: "#/when/horizon_hours",
+    forecastHours: watchedWindow(when) === undefined ? "#/when/horizon_hours" : "#/when/window/end",
     entry: named === undefined ? "#/definition" : "#/constraint_params/id",
   };
   const elsewhere = when.kind === "limit" ? "#/when/variable" : `#/places/${position}`;

@@ -1,4 +1,5 @@
-import type { VariableName, WatchRequest } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema/v2";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";

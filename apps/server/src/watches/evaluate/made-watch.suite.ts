@@ -1,4 +1,4 @@
-import { type Entry, type PartName, v1, variable, type VariableName } from "@halcyon/schema";
+import { type Entry, type PartName, v2, variable, type VariableName } from "@halcyon/schema";
 import {
   madeEntry,
   madeGust,
@@ -37,7 +37,7 @@ export function questionOf(
   scored: object = when.kind === "limit" ? {} : { constraint_params: { id: 7, type: "task" } },
 ): WatchQuestion {
   const body = { name: "Made watch", model: "noaa", places: [madePlace], when, ...scored };
-  return { ...v1["watches.create"].body.parse(body), accountId: "acc_a" };
+  return { ...v2["watches.create"].body.parse(body), accountId: "acc_a" };
 }
 
 /** What is seen of made weather. */

@@ -2,6 +2,7 @@ import { bands, classify } from "@halcyon/schema";
 import { prepareEntry } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
+import { madeNow } from "../../../test/harness/made-ports.suite.ts";
 import { madePlace as place, questionOf } from "./made-watch.suite.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
 
@@ -27,14 +28,14 @@ describe("a window", () => {
       entry: { id: 7, type: "task", accountId: "acc_a" },
       holdEntry: undefined,
     });
-    expect(searchOf(question, place)).toEqual({
+    expect(searchOf(question, place, madeNow)).toEqual({
       wish: { durationHours: 6, minimumScore: 0.4, daylightAt: place, localHours },
       horizonHours: 72,
     });
   });
 
   it("needs an acceptable score in any hour of five days where nothing else is said", () => {
-    expect(searchOf(questionOf({ kind: "window", duration_hours: 6 }), place)).toMatchObject({
+    expect(searchOf(questionOf({ kind: "window", duration_hours: 6 }), place, madeNow)).toMatchObject({
       wish: { minimumScore: 0.1, daylightAt: undefined, localHours: undefined },
       horizonHours: 120,
     });
@@ -60,7 +61,7 @@ describe("a band", () => {
   ]);
 
   it.each(asked)("%s %s is exactly the published scores that are in it or beyond", (is, band) => {
-    const { wish } = searchOf(questionOf({ kind: "band", is, band, for_hours: 2 }), place);
+    const { wish } = searchOf(questionOf({ kind: "band", is, band, for_hours: 2 }), place, madeNow);
     const { minimumScore, maximumScore = 1, durationHours } = wish;
     const inRange = published.filter((score) => score >= minimumScore && score <= maximumScore);
     const inBand = published.filter((score) => {
@@ -78,7 +79,7 @@ describe("a limit", () => {
   it("is passed by its own value and what lies above", () => {
     const question = questionOf({ ...gusts, above: 15, for_hours: 3 });
     const { entry, holdEntry } = askedEntries(question);
-    const { wish } = searchOf(question, place);
+    const { wish } = searchOf(question, place, madeNow);
     expect([14.99, 15, 15.01, 60].map((gust) => scoreAt(entry, gust))).toEqual([0, 1, 1, 1]);
     expect(holdEntry).toBeUndefined();
     expect(wish).toMatchObject({ durationHours: 3, minimumScore: 1 });

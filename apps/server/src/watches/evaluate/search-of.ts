@@ -1,6 +1,9 @@
 import { type Band, bands, type Location } from "@halcyon/schema";
-import { type LimitWatch, watchedHours, type WatchWhen } from "@halcyon/schema/watch";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import type { WatchWhen } from "@halcyon/schema/v2";
+import { type LimitWatch, watchedHours } from "@halcyon/schema/watch";
 import { bandEdges } from "@halcyon/schema/wire";
+import type { WatchedWindow } from "@halcyon/scoring/watch";
 import type { ScoreRange } from "@halcyon/scoring/windows";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
@@ -21,16 +24,35 @@ export interface WatchSearch {
   readonly horizonHours: number;
 }
 
-export function searchOf({ when }: Pick<WatchQuestion, "when">, place: Location): WatchSearch {
+/** @param now - The first hour that is looked at. */
+export function searchOf(
+  { when }: Pick<WatchQuestion, "when">,
+  place: Location,
+  now: EpochHour,
+): WatchSearch {
+  const window = watchedWindow(when);
   return {
     wish: {
-      durationHours: watchedHours(when),
+      durationHours: window === undefined ? watchedHours(when) : window.end - Math.max(window.start, now),
       ...rangeOf(when),
       daylightAt: when.daylight_only ? place : undefined,
       localHours: when.local_hours,
     },
-    horizonHours: when.horizon_hours,
+    horizonHours: hoursAhead(when, now),
   };
+}
+
+/** How far ahead a watch looks [h]: to the end of one window, if that is what it watches. */
+export function hoursAhead(when: WatchWhen, now: EpochHour): number {
+  const window = watchedWindow(when);
+  return window === undefined ? when.horizon_hours : window.end - now;
+}
+
+/** The one window that is watched; undefined where any start may be. */
+export function watchedWindow(when: WatchWhen): WatchedWindow | undefined {
+  if (when.kind !== "window" || when.window === undefined) return undefined;
+  const { start, end } = when.window;
+  return { start: epochHourOf(Date.parse(start)), end: epochHourOf(Date.parse(end)) };
 }
 
 export function askedEntries({

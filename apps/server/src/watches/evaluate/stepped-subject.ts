@@ -1,6 +1,6 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { type SpanEvent, type SpanRules, stepSight, stepSpans, type WatchedSpan } from "@halcyon/scoring";
-import { blindAfterHours } from "@halcyon/scoring/watch";
+import { blindAfterHours, stepWindow, type WatchedWindow } from "@halcyon/scoring/watch";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
@@ -19,6 +19,12 @@ export interface OpenSpan {
 
 /** By round: its hour, and the best chance of the span; null where nothing of it was seen. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
+
+/** When spans begin, change and end, or one window is told. */
+export interface WatchRules extends SpanRules {
+  /** The one window that is watched; undefined where any start may be. */
+  readonly window: WatchedWindow | undefined;
+}
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
@@ -43,7 +49,7 @@ const seenMax = 240;
 export function steppedSubject(
   { row, spans }: StoredSubject,
   seen: Pick<EvaluatedPlace, "starts" | "synthetic"> | undefined,
-  rules: SpanRules,
+  rules: WatchRules,
   {
     round,
     asOf,
@@ -57,7 +63,11 @@ export function steppedSubject(
   },
 ): SteppedSubject {
   const before = { spans: spans.map(({ span }) => span), nextNumber: row.next_number };
-  const { state, events } = stepSpans(before, seen?.starts, rules, asOf);
+  const { window } = rules;
+  const { state, events } =
+    window === undefined
+      ? stepSpans(before, seen?.starts, rules, asOf)
+      : stepWindow(before, seen?.starts, rules, window, asOf);
   const sightBefore = { lastSeen: row.last_seen, isBlind: row.is_blind === 1 };
   const { sight, event } = rests
     ? { sight: sightBefore, event: undefined }
@@ -81,12 +91,13 @@ export function steppedSubject(
       closed_at: end === null ? null : nowMs,
     };
   };
+  const goesOn = new Set(state.spans.map(({ number }) => number));
   const closed = spans.flatMap(({ span }) => {
     const last = ended.get(span.number);
-    if (last === undefined) return [];
+    if (last === undefined || goesOn.has(span.number)) return [];
     return [rowOf({ ...span, sequence: last.sequence }, last.type === "passed" ? "passed" : "lost")];
   });
-  const kept = new Set([...state.spans.map(({ number }) => number), ...ended.keys()]);
+  const kept = new Set([...goesOn, ...ended.keys()]);
   const next: Selectable<WatchSubjectTable> = {
     ...row,
     round: round ?? row.round,
@@ -95,7 +106,11 @@ export function steppedSubject(
     is_blind: sight.isBlind ? 1 : 0,
     is_seen: seen === undefined ? row.is_seen : 1,
     is_synthetic: seen === undefined ? row.is_synthetic : seen.synthetic ? 1 : 0,
-    due_at: dueAt(state.spans, sight.isBlind || rests ? undefined : sight.lastSeen),
+    due_at: dueAt(
+      state.spans.map(({ lastStart }) => window?.end ?? lastStart + 1),
+      sight.isBlind || rests ? undefined : sight.lastSeen,
+    ),
+    ...(seen === undefined ? {} : likeliestOf(seen.starts)),
   };
   return {
     row: next,
@@ -106,9 +121,23 @@ export function steppedSubject(
   };
 }
 
-/** When the clock alone moves a place next: a span passes, or the place is blind. */
-function dueAt(spans: readonly WatchedSpan[], lastSeen: EpochHour | undefined): number {
-  const passing = spans.map(({ lastStart }) => lastStart + 1);
+/** The likeliest of all starts that were seen, of several the first, as a row keeps it. */
+function likeliestOf({
+  firstStart,
+  rise,
+}: EvaluatedPlace["starts"]): Pick<Selectable<WatchSubjectTable>, "likeliest_start" | "likeliest_chance"> {
+  const best = rise.reduce((most, chance) => (chance > most ? chance : most), -1);
+  return best < 0
+    ? { likeliest_start: null, likeliest_chance: null }
+    : { likeliest_start: firstStart + rise.indexOf(best), likeliest_chance: Math.round(best * 1e4) };
+}
+
+/**
+ * When the clock alone moves a place next: a span passes, or the place is blind.
+ *
+ * @param passing - The hours at which spans pass.
+ */
+function dueAt(passing: readonly EpochHour[], lastSeen: EpochHour | undefined): number {
   const blind = lastSeen === undefined ? [] : [lastSeen + blindAfterHours];
   const hour = Math.min(...passing, ...blind);
   return Number.isFinite(hour) ? hour * millisecondsPerHour : Number.MAX_SAFE_INTEGER;

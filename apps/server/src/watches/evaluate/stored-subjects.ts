@@ -65,7 +65,8 @@ export async function keepSubjects(
   const { numAffectedRows } = await sql`
     update watch_subject
     set round = column6, next_number = column7, last_seen = column8, is_blind = column9,
-      is_seen = column10, is_synthetic = column11, due_at = column12
+      is_seen = column10, is_synthetic = column11, due_at = column12,
+      likeliest_start = column13, likeliest_chance = column14
     from (values ${sql.join(changed.map(changedRow))}) as changed
     where watch_id = column1 and position = column2
       and since_version = column3 and round = column4 and due_at = column5`.execute(transaction);
@@ -109,6 +110,8 @@ function changedRow({ subject: { row: before }, stepped: { row } }: ChangedSubje
     row.is_seen,
     row.is_synthetic,
     row.due_at,
+    row.likeliest_start,
+    row.likeliest_chance,
   ];
   return sql`(${row.watch_id}, ${sql.join(numbers.map((number) => sql`cast(${number} as bigint)`))})`;
 }

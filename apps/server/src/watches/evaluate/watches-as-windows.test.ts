@@ -68,7 +68,7 @@ test("every window has the probability that a watch sees at its start, and likel
       const scorer = scorerOf(madePorts(madeEntry(madeGust), parts));
       const question = questionOf(when);
       const { entry } = askedEntries(question);
-      const { wish, horizonHours: forecastHours } = searchOf(question, madePlace);
+      const { wish, horizonHours: forecastHours } = searchOf(question, madePlace, now);
       const request = { location: madePlace, model: "noaa", accountId: undefined, forecastHours } as const;
       const admitted = await scorer.admit.asked({ ...request, entry }, madeNowMs);
       const found = await findWindows(admitted, {

@@ -1,4 +1,5 @@
-import type { Entry, WatchRequest } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema/v2";
 import type { Database } from "@halcyon/database/database";
 import type { EntryName } from "../../entries/find-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -7,6 +8,7 @@ import { storedWatchOf } from "../watch-store.ts";
 /** What people want to know of a watch beside what it tells. */
 export interface WatchFacts {
   readonly request: WatchRequest;
+  readonly accountId: string;
   /** What is scored; undefined of limits of its own, and of an entry that is gone. */
   readonly entry: Entry | undefined;
   /** The name of the key that made it; undefined where nobody knows it any more. */
@@ -32,7 +34,7 @@ export async function watchFacts(
     .where("audit.subject", "=", watchId)
     .where("audit.action", "=", "watches.create")
     .executeTakeFirst();
-  return { request, entry: await entryOf(findEntry, request, accountId), maker: key?.name };
+  return { request, accountId, entry: await entryOf(findEntry, request, accountId), maker: key?.name };
 }
 
 async function entryOf(

@@ -110,7 +110,7 @@ describe.each([
       sequence: 4,
       status: "TENTATIVE",
       transp: "TRANSPARENT",
-      summary: "Crane, site 7: 9 h window (6 h job 81 % at best), synthetic weather",
+      summary: "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
       description: expect.stringContaining(planningAid),
       location: "site-7 (51.5, -0.12)",
       url: `${link}?at=51.5%2C-0.12&entry=task:7&model=noaa`,
@@ -120,8 +120,7 @@ describe.each([
     });
     expect(event!.description.split("\n")).toEqual([
       "Synthetic weather, not real.",
-      "A job of 6 h: 81 % at its best start (likely). Latest start: Tue 24 Nov 09:00, time of Europe/London.",
-      "All 9 h together are less sure: the forecast says how much.",
+      "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 09:00. All 9 h together are less sure: the forecast says how much. Times of Europe/London.",
       "As seen Sun 22 Nov 06:00, source ensemble=synthetic.",
       planningAid,
       "A calendar is for planning, not for warnings: it refreshes when it likes.",
@@ -135,7 +134,7 @@ describe.each([
       const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })])).events;
       expect(event).toMatchObject({
         status: "CANCELLED",
-        summary: "Lost: Crane, site 7: 9 h window (6 h job 81 % at best)",
+        summary: "Lost: Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)",
       });
       expect(event!.description).not.toMatch(/synthetic weather/i);
     },
@@ -152,12 +151,12 @@ describe.each([
         about: "For planning, not for warnings: calendars refresh when they like.",
       });
       expect(events.map(({ summary }) => summary)).toEqual([
-        'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best), synthetic weather',
-        `${hostile[1]!.name!.trim()}: 9 h window (6 h job 81 % at best), synthetic weather`,
-        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (6 h job 81 % at best), synthetic weather",
-        `${"a".repeat(119)}: 9 h window (6 h job 81 % at best), synthetic weather`,
-        "half \ufffd character: 9 h window (6 h job 81 % at best), synthetic weather",
-        "Crane, site 7: 12 h window (6 h job 81 % at best), synthetic weather",
+        'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather',
+        `${hostile[1]!.name!.trim()}: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather`,
+        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
+        `${"a".repeat(119)}: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather`,
+        "half \ufffd character: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
+        "Crane, site 7: 12 h window (6 h job 81 % at best, all 12 h less), synthetic weather",
       ]);
       expect(events.map(({ start, end }) => [start, end])).toEqual(
         spans.map(({ span }) => [new Date(span.start).toISOString(), new Date(span.end).toISOString()]),
@@ -171,6 +170,16 @@ describe.each([
   });
 });
 
+test("a calendar has the odds of one window, and what they count from", () => {
+  const window = { start: "2026-11-24T06:00:00Z", end: "2026-11-24T15:00:00Z" };
+  const when = { kind: "window", duration_hours: 9, window };
+  const [event] = readByJs(calendarOf([madeFeedSpan({ when, state: "pending" })])).events;
+  expect(event!.summary).toContain("9 h window (81 %, told from 70 % on)");
+  expect(event!.description).toContain(
+    "The window of 9 h: 81 %. It counts from 70 % on, and no more below 50 %.",
+  );
+});
+
 test("a calendar names bands and limits, asks to be read each hour, and keeps to lines of 75 bytes", () => {
   const text = calendarOf([
     ...hostile.map((made, index) => madeFeedSpan({ ...made, number: index + 1 })),
@@ -182,8 +191,8 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
       .events.slice(-2)
       .map(({ summary }) => summary),
   ).toEqual([
-    "Crane, site 7: 1 h at most unsuitable (1 h job 81 %), synthetic weather",
-    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (1 h job 81 % at best), synthetic weather",
+    "Crane, site 7: 1 h at most unsuitable (1 h 81 %), synthetic weather",
+    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (1 h 81 % at best, all 9 h less), synthetic weather",
   ]);
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");

@@ -1,8 +1,8 @@
-import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import { variableInSentence } from "@halcyon/schema/words";
 import { planningAid } from "@halcyon/schema";
-import { watchedHours, type WatchWhen } from "@halcyon/schema/watch";
+import type { WatchWhen } from "@halcyon/schema/watch";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { forecastLink, oneLine, placeClock, placeWords } from "./feed-words.ts";
+import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
 /** How often calendars are asked to look again [s]. */
@@ -64,13 +64,11 @@ function textsOf(name: string): string {
     .join("");
 }
 
-/** "Crane, site 7: 9 h window (6 h job 81 % at best)" */
+/** "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)" */
 function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";
-  const job = watchedHours(when);
-  const odds = `${job} h job ${percentWords(span.probability)}${job < span.hours ? " at best" : ""}`;
-  return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${odds})${made}`;
+  return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${oddsWords(when, span)})${made}`;
 }
 
 function wordsOf(when: WatchWhen): string {
@@ -83,11 +81,9 @@ function wordsOf(when: WatchWhen): string {
 function descriptionOf(one: FeedSpan, link: string | undefined): string {
   const { span, synthetic, source, changedMs, watch, zone } = one;
   const clock = placeClock(zone);
-  const job = watchedHours(watch.request.when);
   const lines = [
     ...(synthetic ? ["Synthetic weather, not real."] : []),
-    `A job of ${job} h: ${percentWords(span.probability)} at its best start (${span.likelihood.replaceAll("_", " ")}). Latest start: ${clock.moment(span.latest_start)}, time of ${zone}.`,
-    ...(job < span.hours ? [`All ${span.hours} h together are less sure: the forecast says how much.`] : []),
+    `${jobWords(watch.request.when, span, clock, changedMs)} Times of ${zone}.`,
     ...(span.state === "fading" ? ["The last run did not see it."] : []),
     `As seen ${clock.moment(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
     planningAid,

@@ -2,6 +2,7 @@ import type { Event, SpanHistory } from "@halcyon/schema";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
+import { watchedWindow } from "../evaluate/search-of.ts";
 import { describeSpans } from "../describe-watch.ts";
 import { placeZones } from "./place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
@@ -39,7 +40,7 @@ const rowsMax = 2000;
 
 /**
  * What a feed shows: spans that are open, those that passed until they end, and those that were lost for 7 days. A span that was never told
- * is not shown.
+ * is not shown, unless it is the one window of its watch.
  *
  * @returns By start.
  */
@@ -63,7 +64,7 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
       const place = places[row.position];
       if (place === undefined) return [];
       const [span] = describeSpans(watch, places, [row]);
-      if (span === undefined || !isShown(span, nowMs)) return [];
+      if (span === undefined || !isShown(span, watch, nowMs)) return [];
       const { number } = JSON.parse(row.span) as { readonly number: number };
       const subject = { position: row.position, sinceVersion: place.since_version };
       return {
@@ -94,8 +95,10 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
   }));
 }
 
-function isShown({ state, end }: SpanHistory, nowMs: number): boolean {
-  return state !== "pending" && (state !== "passed" || Date.parse(end) > nowMs);
+/** One window is shown with any odds: its owner asked for it. */
+function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: number): boolean {
+  if (state === "pending") return watchedWindow(request.when) !== undefined;
+  return state !== "passed" || Date.parse(end) > nowMs;
 }
 
 /** The hour in which a round saw a span last, which may have begun before its watch was made; 0 before the first. */

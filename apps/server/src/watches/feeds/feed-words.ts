@@ -1,4 +1,8 @@
 import type { WatchRequest } from "@halcyon/schema";
+import type { WatchWhen } from "@halcyon/schema/v2";
+import { watchedHours } from "@halcyon/schema/watch";
+import { percentWords } from "@halcyon/schema/words";
+import { watchedWindow } from "../evaluate/search-of.ts";
 
 /** The clock of a place, in words. */
 export interface PlaceClock {
@@ -10,8 +14,18 @@ export interface PlaceClock {
   readonly zone: string;
 }
 
+const clocks = new Map<string, PlaceClock>();
+
 /** Tells instants on the clock of a zone. */
 export function placeClock(zone: string): PlaceClock {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const clock = clockOf(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function clockOf(zone: string): PlaceClock {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     weekday: "short",
@@ -31,6 +45,56 @@ export function placeClock(zone: string): PlaceClock {
     return `${start} to ${start.slice(0, -5) === end.slice(0, -5) ? end.slice(-5) : end}`;
   };
   return { moment, span, zone };
+}
+
+/** What is told of the odds of a span. */
+interface SpanOdds {
+  readonly start: string;
+  readonly latest_start: string;
+  readonly hours: number;
+  /** Null where none of its starts is seen any more. */
+  readonly probability: number | null;
+  /** The odds of all its hours together; undefined where they are not known. */
+  readonly whole?: number | undefined;
+}
+
+/** The odds of the job, which are never those of all hours: `6 h job 81 % at best, all 9 h less`; empty where nobody knows them. */
+export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
+  if (probability === null) return "";
+  const chance = percentWords(probability);
+  if (watchedWindow(when) !== undefined)
+    return `${chance}, told from ${percentWords(when.probability.rise)} on`;
+  const hoursNeeded = watchedHours(when);
+  const job = `${hoursNeeded} h ${when.kind === "window" ? "job " : ""}${chance}`;
+  return hoursNeeded < hours
+    ? `${job} at best, all ${hours} h ${whole === undefined ? "less" : percentWords(whole)}`
+    : job;
+}
+
+/**
+ * The odds of the job in sentences, and until when it can start.
+ *
+ * @param atMs - When they were seen [ms since 1970].
+ */
+export function jobWords(
+  when: WatchWhen,
+  { start, latest_start: latest, hours, probability, whole }: SpanOdds,
+  clock: Pick<PlaceClock, "moment">,
+  atMs: number,
+): string {
+  const job = watchedHours(when);
+  const odds = probability === null ? "" : percentWords(probability);
+  if (watchedWindow(when) !== undefined) {
+    const { rise, fall } = when.probability;
+    const hasBegun = atMs > Date.parse(start);
+    const window = `${hasBegun ? "What is left of the window" : `The window of ${job} h`}: ${odds === "" ? "its odds are not known" : odds}.`;
+    return `${window} It counts from ${percentWords(rise)} on, and no more below ${percentWords(fall)}.`;
+  }
+  const what = when.kind === "window" ? `A job of ${job} h` : `For ${job} h in a row`;
+  const starts = latest === start ? "" : ` It can start until ${clock.moment(latest)}.`;
+  if (odds === "") return `${what}.${starts}`;
+  const all = ` All ${hours} h together${whole === undefined ? " are less sure: the forecast says how much" : `: ${percentWords(whole)}`}.`;
+  return `${what}: ${odds} at its best start.${starts}${job < hours ? all : ""}`;
 }
 
 /** `site-7 (51.5, -0.12)` */

@@ -41,6 +41,33 @@ export function describeClockMoves(open: OpenDatabases): void {
       expect(await bench.used()).toEqual({ used: 0, charged: 0 });
     });
 
+    test("passes one window at its end, not at its start, and ends its watch with it", async () => {
+      await using bench = await watchBench(open);
+      const when = {
+        kind: "window",
+        duration_hours: 2,
+        window: { start: "2026-11-21T11:00:00Z", end: "2026-11-21T13:00:00Z" },
+      };
+      const tell = { events: ["window.found", "window.lost", "window.passed"] };
+      const watch = await bench.watch(requestOf([1], { when, tell, ends_at: "2026-12-21T13:00:00Z" }));
+      expect(watch.ends_at).toBe(Date.UTC(2026, 10, 21, 13));
+      expect(typesOf(await bench.told())).toEqual(["window.found"]);
+      bench.weather.sky = () => badHours;
+      await bench.wait(3);
+      await bench.round();
+      expect(await bench.told()).toMatchObject([
+        {
+          type: "window.lost",
+          data: { ...when.window, hours: 2, probability: 0.1, before: { probability: 0.9 }, sequence: 2 },
+        },
+      ]);
+      expect(await bench.store.spans(watch.id)).toMatchObject([{ number: 1, end: null }]);
+      bench.clock.ms = Date.UTC(2026, 10, 21, 13);
+      await bench.move();
+      expect(typesOf(await bench.told()).toSorted()).toEqual(["watch.ended", "window.passed"]);
+      expect(await bench.store.spans(watch.id)).toMatchObject([{ number: 1, end: "passed" }]);
+    });
+
     test("tells that a place is out of sight after 24 hours, and once it is back", async () => {
       await using bench = await watchBench(open);
       const watch = await bench.watch(requestOf([1, 2]));

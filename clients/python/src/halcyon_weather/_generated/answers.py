@@ -634,7 +634,7 @@ class Problem(Answer):
     instance: str
     """Path of the request."""
     code: str
-    """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
+    """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
     request_id: str
     """Names the request in the log of the server; tell it to those who run that."""
     errors: list[FieldError] | None = None
@@ -970,37 +970,6 @@ class WatchQuiet(Answer):
     """A time zone of the IANA database."""
 
 
-class WatchSummary(Answer):
-    id: str
-    """Id of a watch."""
-    name: str
-    """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    version: int
-    """Rises with every change of the watch."""
-    state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
-    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
-    created_at: AwareDatetime
-    """When it was made."""
-    last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
-    next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
-    ends_at: AwareDatetime
-    """When it ends by itself."""
-    kind: Literal["window", "band", "limit"] | str
-    """What it watches for."""
-    places: int
-    """How many places it watches."""
-    open_spans: int
-    """How many spans are open there."""
-    blind_places: int
-    """At how many places no round has succeeded for 24 hours."""
-
-
 class WatchTell(Answer):
     """What is told, to whom and when."""
 
@@ -1140,25 +1109,6 @@ class WindowOfRun(Answer):
     """Whether the run is good in every hour."""
     worst: Score
     """Score of its worst hour."""
-
-
-class WindowWatch(Answer):
-    """A window in which a task can be done."""
-
-    kind: Literal["window"]
-    """A window is watched for."""
-    duration_hours: int
-    """How many hours must be good in a row."""
-    minimum_score: float
-    """The score that every hour must reach; the acceptable band by default."""
-    horizon_hours: int
-    """How far ahead is watched [h]."""
-    probability: WatchProbability
-    confirm_runs: WatchConfirmRuns
-    change: WatchChange
-    daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
-    local_hours: LocalHours | None = None
 
 
 class YearWorkability(Answer):
@@ -2222,32 +2172,6 @@ class WatchEvent(Answer):
     data: WatchEventData
 
 
-class WatchList(Answer):
-    watches: list[WatchSummary]
-    """The watches of the page, the oldest first."""
-    next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
-
-
-class WatchSubject(Answer):
-    ref: str | None
-    """The `ref` of the place; null where it has none."""
-    latitude: float
-    """Latitude [degrees north], -90 to 90."""
-    longitude: float
-    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
-    sight: Literal["seeing", "blind"] | str
-    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
-    seen_at: AwareDatetime | None
-    """The hour of the last round that succeeded; null before it."""
-    spans: list[WatchedSpan]
-    """The open spans, by start."""
-
-
-WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
-"""The window, band or limit that is watched for."""
-
-
 class WebhookEvent(Answer):
     id: str
     """Id of an event."""
@@ -2588,37 +2512,6 @@ class VerificationResponse(Answer):
     """Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone."""
     leads: list[VerifiedLead]
     """A row for each class of days ahead, the nearest first."""
-
-
-class Watch(Answer):
-    id: str
-    """Id of a watch."""
-    name: str
-    """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    constraint_params: EntryReference | None = None
-    definition: Definition | None = None
-    places: list[WatchPlace]
-    """The places that are watched."""
-    when: WatchWhen
-    tell: WatchTell
-    ends_at: AwareDatetime
-    """When it ends by itself."""
-    version: int
-    """Rises with every change of the watch."""
-    state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
-    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
-    created_at: AwareDatetime
-    """When it was made."""
-    last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
-    next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
-    subjects: list[WatchSubject]
-    """The places, in the order of the request."""
 
 
 class ClimatologyResponse(ClimatologyTable):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import Literal, TypeAlias, TypedDict
 
 from halcyon_weather.options import CallOptions
@@ -269,25 +269,6 @@ class WebhooksListQuery(CallOptions):
     limit: NotRequired[int]
 
 
-class WindowWatchInput(TypedDict):
-    """A window in which a task can be done."""
-
-    kind: Literal["window"]
-    """A window is watched for."""
-    duration_hours: int
-    """How many hours must be good in a row."""
-    minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
-    horizon_hours: NotRequired[int]
-    """How far ahead is watched [h]."""
-    probability: NotRequired[WatchProbabilityInput]
-    confirm_runs: NotRequired[WatchConfirmRunsInput]
-    change: NotRequired[WatchChangeInput]
-    daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
-    local_hours: NotRequired[LocalHoursInput]
-
-
 class ArcEdgesInput(TypedDict):
     """The directions that are wanted."""
 
@@ -449,10 +430,6 @@ class RangeConstraintInput(TypedDict):
     """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
 
 
-WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
-"""The window, band or limit that is watched for."""
-
-
 class ArcConstraintInput(TypedDict):
     variable: VariableName
     unit: str
@@ -552,33 +529,3 @@ class TaskRequestInput(TypedDict):
     """What its scores leave out."""
     constraints: list[ConstraintInput]
     """What the weather must meet, 1 to 32 constraints."""
-
-
-class WatchRequest(TypedDict):
-    name: str
-    """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"]
-    """The forecast model."""
-    constraint_params: NotRequired[EntryReferenceInput]
-    definition: NotRequired[DefinitionInput]
-    places: list[WatchPlaceInput]
-    """The places that are watched."""
-    when: WatchWhenInput
-    tell: NotRequired[WatchTellInput]
-    ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
-
-
-class WatchRequestInput(TypedDict):
-    name: str
-    """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"]
-    """The forecast model."""
-    constraint_params: NotRequired[EntryReferenceInput]
-    definition: NotRequired[DefinitionInput]
-    places: list[WatchPlaceInput]
-    """The places that are watched."""
-    when: WatchWhenInput
-    tell: NotRequired[WatchTellInput]
-    ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""

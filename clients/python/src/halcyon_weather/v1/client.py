@@ -8,6 +8,8 @@ from typing import Generic
 from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
+from .._generated.answers import WatchCost
+from .._generated.requests import WatchesListQuery
 from .._generated.v1.answers import (
     BatchLine,
     BreakdownResponse,
@@ -16,6 +18,9 @@ from .._generated.v1.answers import (
     PreviewResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
+    Watch,
+    WatchList,
+    WatchSummary,
     WindowsResponse,
 )
 from .._generated.v1.endpoints import endpoints
@@ -27,6 +32,7 @@ from .._generated.v1.requests import (
     PreviewRequest,
     ProjectionWorkabilityRequest,
     RankRequest,
+    WatchRequest,
     WindowsRequest,
 )
 from ..async_driver import AsyncDriver
@@ -36,8 +42,10 @@ from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
-from ..options import CallOptions, OnceOptions
-from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections
+from ..list_call import Pages, list_endpoint, list_pages, page_reader
+from ..once import change_headers, once_headers
+from ..options import CallOptions, ChangeOptions, OnceOptions
+from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections, SharedWatches
 from ..sync_driver import SyncDriver
 
 _v1 = Version("v1", endpoints)
@@ -117,6 +125,47 @@ class Jobs(SharedJobs[Driver], Generic[Driver]):
         return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
 
 
+class Watches(SharedWatches[Driver], Generic[Driver]):
+    """Places that are watched for a window, a band or a limit, run by run."""
+
+    @list_endpoint
+    def list(self, **query: Unpack[WatchesListQuery]) -> Pages[WatchList, WatchSummary]:
+        """List the watches of your account. Iterating goes through all pages."""
+        return list_pages(self, "watches.list", page_reader(WatchList), lambda page: page.watches, query)
+
+    @endpoint
+    def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
+        """Watch places for a window, a band or a limit. The answer has the spans that are seen now."""
+        return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def cost(self, body: WatchRequest, **options: Unpack[CallOptions]) -> Call[WatchCost]:
+        """Say what a watch would cost, and what is wrong with it. Nothing is made."""
+        return self._call("watches.cost", WatchCost, options, body=body)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """A watch with its places and their open spans."""
+        return self._call("watches.get", Watch, options, path={"id": id})
+
+    @endpoint
+    def replace(self, id: str, body: WatchRequest, **options: Unpack[ChangeOptions]) -> Call[Watch]:
+        """Change a watch. ``version`` says which one you know."""
+        return self._call(
+            "watches.replace", Watch, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """Let a watch rest. A watch that rests tells nothing and costs nothing."""
+        return self._call("watches.pause", Watch, options, path={"id": id})
+
+    @endpoint
+    def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """Let a paused watch go on."""
+        return self._call("watches.resume", Watch, options, path={"id": id})
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -124,6 +173,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.jobs = Jobs(driver, version)
+        self.watches = Watches(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

@@ -8,14 +8,21 @@ from typing import Generic
 from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
+from .._generated.answers import WatchCost
+from .._generated.requests import WatchesListQuery
 from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
     CostResponse,
     HistoricalWorkabilityResponse,
+    LinkList,
+    LinkWithUrl,
     ProjectionWorkabilityResponse,
     RankResponse,
     StreamTicket,
+    Watch,
+    WatchList,
+    WatchSummary,
     WindowsResponse,
 )
 from .._generated.v2.endpoints import endpoints
@@ -24,8 +31,10 @@ from .._generated.v2.requests import (
     CompositeRequest,
     CostRequest,
     HistoricalWorkabilityRequest,
+    LinkRequest,
     ProjectionWorkabilityRequest,
     RankRequest,
+    WatchRequest,
     WindowsRequest,
 )
 from ..async_driver import AsyncDriver
@@ -35,8 +44,10 @@ from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
-from ..options import CallOptions, OnceOptions
-from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections
+from ..list_call import Pages, list_endpoint, list_pages, page_reader
+from ..once import change_headers, once_headers
+from ..options import CallOptions, ChangeOptions, OnceOptions
+from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections, SharedWatches
 from ..sync_driver import SyncDriver
 
 _v2 = Version("v2", endpoints)
@@ -106,6 +117,47 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
 
 
+class Watches(SharedWatches[Driver], Generic[Driver]):
+    """Places that are watched for a window, a band or a limit, run by run."""
+
+    @list_endpoint
+    def list(self, **query: Unpack[WatchesListQuery]) -> Pages[WatchList, WatchSummary]:
+        """List the watches of your account. Iterating goes through all pages."""
+        return list_pages(self, "watches.list", page_reader(WatchList), lambda page: page.watches, query)
+
+    @endpoint
+    def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
+        """Watch places for a window, a band or a limit. The answer has the spans that are seen now."""
+        return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def cost(self, body: WatchRequest, **options: Unpack[CallOptions]) -> Call[WatchCost]:
+        """Say what a watch would cost, and what is wrong with it. Nothing is made."""
+        return self._call("watches.cost", WatchCost, options, body=body)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """A watch with its places and their open spans."""
+        return self._call("watches.get", Watch, options, path={"id": id})
+
+    @endpoint
+    def replace(self, id: str, body: WatchRequest, **options: Unpack[ChangeOptions]) -> Call[Watch]:
+        """Change a watch. ``version`` says which one you know."""
+        return self._call(
+            "watches.replace", Watch, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """Let a watch rest. A watch that rests tells nothing and costs nothing."""
+        return self._call("watches.pause", Watch, options, path={"id": id})
+
+    @endpoint
+    def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
+        """Let a paused watch go on."""
+        return self._call("watches.resume", Watch, options, path={"id": id})
+
+
 class Tickets(Group[Driver], Generic[Driver]):
     """Tickets that open one stream in place of a key."""
 
@@ -124,6 +176,25 @@ class Costs(Group[Driver], Generic[Driver]):
         return self._call("costs.preview", CostResponse, options, body=body)
 
 
+class Links(Group[Driver], Generic[Driver]):
+    """Links that show one thing to people without a key."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[LinkList]:
+        """List the links of your account."""
+        return self._call("links.list", LinkList, options)
+
+    @endpoint
+    def create(self, body: LinkRequest, **options: Unpack[CallOptions]) -> Call[LinkWithUrl]:
+        """Make a link that shows one site to people without a key. The answer alone has its address."""
+        return self._call("links.create", LinkWithUrl, options, body=body)
+
+    @endpoint
+    def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
+        """Take a link back; it shows nothing any more."""
+        return self._nothing("links.delete", options, path={"id": id})
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -131,8 +202,10 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.jobs = Jobs(driver, version)
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
+        self.watches = Watches(driver, version)
         self.tickets = Tickets(driver, version)
         self.costs = Costs(driver, version)
+        self.links = Links(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { nextLookLines, nextLookText } from "./watches.ts";
 
 const subjects = [
-  { ref: null, latitude: 51.5, longitude: -0.12, sight: "seeing", seen_at: null, spans: [] },
+  {
+    ...{ ref: null, latitude: 51.5, longitude: -0.12, sight: "seeing", seen_at: null },
+    ...{ spans: [], likeliest: null, looked_to: null },
+  },
 ] as Parameters<typeof nextLookLines>[0]["subjects"];
 
 test("a watch says when it is likely looked at next, on the clock of its first place", () => {

@@ -3,13 +3,7 @@ import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { idempotencyHeadersSchema, refSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";
-import {
-  watchCostSchema,
-  watchIdSchema,
-  watchListSchema,
-  watchRequestSchema,
-  watchSchema,
-} from "../watches/watch.ts";
+import { watchCostSchema, watchIdSchema } from "../watches/watch.ts";
 import { eventStreamMinutes } from "../watches/watch-bounds.ts";
 import { probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
@@ -85,98 +79,141 @@ const exampleWatch = {
 
 const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
 
-/** Watches, and what they tell. */
-export const watchEndpoints = {
-  "watches.list": {
-    method: "GET",
-    path: "/watches/",
-    summary: "List the watches of your account.",
-    description:
-      "For seeing what is watched and how it stands, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
-    query: z.strictObject({
-      limit: z.int().min(1).max(100).default(50).meta({ description: "The most watches of a page." }),
-      cursor: lineSchema
-        .min(1)
-        .max(100)
-        .optional()
-        .meta({ description: "`next_cursor` of the page before." }),
-    }),
-    output: watchListSchema,
-    problems: [],
-    cost: 0,
-  },
-  "watches.create": {
-    method: "POST",
-    path: "/watches/",
-    summary: "Watch places for a window, a band or a limit.",
-    description:
-      "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected. `location` says where the watch stands, and a change needs its `etag`. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
-    body: watchRequestSchema,
-    headers: idempotencyHeadersSchema,
-    status: 201,
-    output: watchSchema,
-    problems: [
-      "entry_not_found",
-      "too_many_watches",
-      "destination_unconfirmed",
-      "idempotency_conflict",
-      ...forecastProblems,
-    ],
-    cost: 1,
-    costPer: "place",
-    offering: "operational",
-    example: { body: exampleWatch },
-  },
-  "watches.cost": {
-    method: "POST",
-    path: "/watches/cost",
-    summary: "Say what a watch would cost, and what is wrong with it.",
-    description:
-      "For trying a watch before it is made. It is checked as the watch would be, and nothing is kept. The answer has the cost of a round, and the most that a day costs. It is free.",
-    body: watchRequestSchema,
-    output: watchCostSchema,
-    problems: ["entry_not_found", "destination_unconfirmed", ...forecastProblems],
-    cost: 0,
-    offering: "operational",
-    example: { body: exampleWatch },
-  },
-  "watches.get": {
-    method: "GET",
-    path: "/watches/{id}",
-    summary: "A watch with its places and their open spans.",
-    description:
-      "For seeing what a watch knows now. `paused_because` is null unless it is paused, `last_round_at` null before its first round. `next_round_expected` says when it is likely looked at next. It is free.",
-    params: watchParamsSchema,
-    output: watchSchema,
-    problems: ["watch_not_found"],
-    cost: 0,
-    example: { params: { id: exampleId } },
-  },
-  "watches.replace": {
-    method: "PUT",
-    path: "/watches/{id}",
-    summary: "Change a watch.",
-    description:
-      "For other limits, places or names. The header `if-match` holds the `etag` of the watch that you know. Where `model`, `when`, the places or what is scored change, spans begin anew and what is seen first is not told. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place where spans begin anew, and nothing else.",
-    params: watchParamsSchema,
-    body: watchRequestSchema,
-    headers: changeHeadersSchema,
-    output: watchSchema,
-    problems: [
-      "watch_not_found",
-      "entry_not_found",
-      "precondition_required",
-      "precondition_failed",
-      "too_many_watches",
-      "destination_unconfirmed",
-      "idempotency_conflict",
-      ...forecastProblems,
-    ],
-    cost: 1,
-    costPer: "place",
-    offering: "operational",
-    example: { params: { id: exampleId }, headers: { "if-match": '"v1"' }, body: exampleWatch },
-  },
+/**
+ * Makes the rows of watches, which versions show in their own way.
+ *
+ * @param request - What a watch is made of.
+ * @param watch - How it is shown.
+ * @param list - How a page of watches is shown.
+ */
+export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodType, List extends z.ZodType>({
+  request,
+  watch,
+  list,
+}: {
+  readonly request: Request;
+  readonly watch: Watch;
+  readonly list: List;
+}) {
+  return {
+    "watches.list": {
+      method: "GET",
+      path: "/watches/",
+      summary: "List the watches of your account.",
+      description:
+        "For seeing what is watched and how it stands, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
+      query: z.strictObject({
+        limit: z.int().min(1).max(100).default(50).meta({ description: "The most watches of a page." }),
+        cursor: lineSchema
+          .min(1)
+          .max(100)
+          .optional()
+          .meta({ description: "`next_cursor` of the page before." }),
+      }),
+      output: list,
+      problems: [],
+      cost: 0,
+    },
+    "watches.create": {
+      method: "POST",
+      path: "/watches/",
+      summary: "Watch places for a window, a band or a limit.",
+      description:
+        "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected. `location` says where the watch stands, and a change needs its `etag`. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
+      body: request,
+      headers: idempotencyHeadersSchema,
+      status: 201,
+      output: watch,
+      problems: [
+        "entry_not_found",
+        "too_many_watches",
+        "destination_unconfirmed",
+        "idempotency_conflict",
+        ...forecastProblems,
+      ],
+      cost: 1,
+      costPer: "place",
+      offering: "operational",
+      example: { body: exampleWatch },
+    },
+    "watches.cost": {
+      method: "POST",
+      path: "/watches/cost",
+      summary: "Say what a watch would cost, and what is wrong with it.",
+      description:
+        "For trying a watch before it is made. It is checked as the watch would be, and nothing is kept. The answer has the cost of a round, and the most that a day costs. It is free.",
+      body: request,
+      output: watchCostSchema,
+      problems: ["entry_not_found", "destination_unconfirmed", ...forecastProblems],
+      cost: 0,
+      offering: "operational",
+      example: { body: exampleWatch },
+    },
+    "watches.get": {
+      method: "GET",
+      path: "/watches/{id}",
+      summary: "A watch with its places and their open spans.",
+      description:
+        "For seeing what a watch knows now. `paused_because` is null unless it is paused, `last_round_at` null before its first round. `next_round_expected` says when it is likely looked at next. It is free.",
+      params: watchParamsSchema,
+      output: watch,
+      problems: ["watch_not_found"],
+      cost: 0,
+      example: { params: { id: exampleId } },
+    },
+    "watches.replace": {
+      method: "PUT",
+      path: "/watches/{id}",
+      summary: "Change a watch.",
+      description:
+        "For other limits, places or names. The header `if-match` holds the `etag` of the watch that you know. Where `model`, `when`, the places or what is scored change, spans begin anew and what is seen first is not told. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place where spans begin anew, and nothing else.",
+      params: watchParamsSchema,
+      body: request,
+      headers: changeHeadersSchema,
+      output: watch,
+      problems: [
+        "watch_not_found",
+        "entry_not_found",
+        "precondition_required",
+        "precondition_failed",
+        "too_many_watches",
+        "destination_unconfirmed",
+        "idempotency_conflict",
+        ...forecastProblems,
+      ],
+      cost: 1,
+      costPer: "place",
+      offering: "operational",
+      example: { params: { id: exampleId }, headers: { "if-match": '"v1"' }, body: exampleWatch },
+    },
+    "watches.pause": {
+      method: "POST",
+      path: "/watches/{id}/pause",
+      summary: "Let a watch rest.",
+      description:
+        "For a time in which the watch tells nothing and costs nothing. Its spans stay as they are; those that are over pass silently. It is free.",
+      params: watchParamsSchema,
+      output: watch,
+      problems: ["watch_not_found"],
+      cost: 0,
+      example: { params: { id: exampleId } },
+    },
+    "watches.resume": {
+      method: "POST",
+      path: "/watches/{id}/resume",
+      summary: "Let a paused watch go on.",
+      description: "For going on with the next run. The watch tells then what changed meanwhile. It is free.",
+      params: watchParamsSchema,
+      output: watch,
+      problems: ["watch_not_found"],
+      cost: 0,
+      example: { params: { id: exampleId } },
+    },
+  } as const satisfies Record<string, EndpointRow>;
+}
+
+/** What is alike of watches in every version, and what they tell. */
+export const eventEndpoints = {
   "watches.delete": {
     method: "DELETE",
     path: "/watches/{id}",
@@ -189,29 +226,6 @@ export const watchEndpoints = {
     problems: ["watch_not_found", "precondition_required", "precondition_failed", "idempotency_conflict"],
     cost: 0,
     example: { params: { id: exampleId }, headers: { "if-match": '"v2"' } },
-  },
-  "watches.pause": {
-    method: "POST",
-    path: "/watches/{id}/pause",
-    summary: "Let a watch rest.",
-    description:
-      "For a time in which the watch tells nothing and costs nothing. Its spans stay as they are; those that are over pass silently. It is free.",
-    params: watchParamsSchema,
-    output: watchSchema,
-    problems: ["watch_not_found"],
-    cost: 0,
-    example: { params: { id: exampleId } },
-  },
-  "watches.resume": {
-    method: "POST",
-    path: "/watches/{id}/resume",
-    summary: "Let a paused watch go on.",
-    description: "For going on with the next run. The watch tells then what changed meanwhile. It is free.",
-    params: watchParamsSchema,
-    output: watchSchema,
-    problems: ["watch_not_found"],
-    cost: 0,
-    example: { params: { id: exampleId } },
   },
   "watches.spans": {
     method: "GET",

@@ -75,22 +75,25 @@ const common = {
   ...hoursOptions,
 };
 
+/** What a watch for a window says in every version. */
+export const windowWatchFields = {
+  kind: z.literal("window").meta({ description: "A window is watched for." }),
+  duration_hours: forHoursSchema.meta({ description: "How many hours must be good in a row." }),
+  minimum_score: z
+    .number()
+    .positive()
+    .max(1)
+    .default(acceptableFrom)
+    .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
+  ...common,
+};
+
 const windowWatchSchema = z
-  .strictObject({
-    kind: z.literal("window").meta({ description: "A window is watched for." }),
-    duration_hours: forHoursSchema.meta({ description: "How many hours must be good in a row." }),
-    minimum_score: z
-      .number()
-      .positive()
-      .max(1)
-      .default(acceptableFrom)
-      .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
-    ...common,
-  })
+  .strictObject(windowWatchFields)
   .check(checkHorizon("duration_hours"))
   .meta({ id: "WindowWatch", description: "A window in which a task can be done." });
 
-const bandWatchSchema = z
+export const bandWatchSchema = z
   .strictObject({
     kind: z.literal("band").meta({ description: "A band is watched for." }),
     is: z.enum(["at_least", "at_most"]).meta({
@@ -133,7 +136,7 @@ const limitFields = {
   ...common,
 };
 
-const limitWatchSchema = z
+export const limitWatchSchema = z
   .strictObject(limitFields)
   .check(checkHorizon("for_hours"), checkLimit)
   .meta({ id: "LimitWatch", description: "Hours in which a variable passes a limit of your own." });
@@ -161,7 +164,8 @@ type Lengths = { readonly horizon_hours: number } & Readonly<
   Partial<Record<"duration_hours" | "for_hours", number>>
 >;
 
-function checkHorizon(field: "duration_hours" | "for_hours") {
+/** Holds that what is watched for fits in the hours that are watched. */
+export function checkHorizon(field: "duration_hours" | "for_hours") {
   return ({ value, issues }: z.core.ParsePayload<Lengths>): void => {
     if (value[field]! <= value.horizon_hours) return;
     issues.push(

@@ -9,7 +9,7 @@ import { modelSchema } from "../../registry/models/model-schema.ts";
 import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { notifiedDestinationsMax, watchDaysMax, watchPlacesMax } from "./watch-bounds.ts";
-import { watchWhenSchema } from "./watch-when.ts";
+import { type WatchKind, watchWhenSchema } from "./watch-when.ts";
 import { watchedSpanSchema } from "./watched-span.ts";
 import { localHoursSchema, weekdays } from "../../time/wanted-hours.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
@@ -114,30 +114,40 @@ export const watchRequestSchema = z
       description: `When the watch ends, in any spelling of RFC 3339; at most ${watchDaysMax} days ahead; after ${watchDaysMax} days where nothing is said.`,
     }),
   })
-  .check(({ value, issues }) => {
-    const given = [value.constraint_params, value.definition].filter((one) => one !== undefined).length;
-    const wanted = value.when.kind === "limit" ? 0 : 1;
-    if (given === wanted) return;
-    issues.push(
-      asIssue(value, {
-        code: given < wanted ? "required" : "invalid",
-        path: ["constraint_params"],
-        detail:
-          wanted === 0
-            ? "A limit watches a variable, so that it takes neither `constraint_params` nor `definition`."
-            : "Give either `constraint_params` or `definition`: what is scored.",
-      }),
-    );
-  })
+  .check(checkScored)
   .meta({ id: "WatchRequest" });
 export type WatchRequest = z.output<typeof watchRequestSchema>;
 
-const watchStates = ["active", "paused", "ended"] as const;
+interface Scored {
+  readonly constraint_params?: object | undefined;
+  readonly definition?: object | undefined;
+  readonly when: { readonly kind: WatchKind };
+}
+
+/** Holds that a watch says once what is scored, and a limit nothing. */
+export function checkScored({ value, issues }: z.core.ParsePayload<Scored>): void {
+  const given = [value.constraint_params, value.definition].filter((one) => one !== undefined).length;
+  const wanted = value.when.kind === "limit" ? 0 : 1;
+  if (given === wanted) return;
+  issues.push(
+    asIssue(value, {
+      code: given < wanted ? "required" : "invalid",
+      path: ["constraint_params"],
+      detail:
+        wanted === 0
+          ? "A limit watches a variable, so that it takes neither `constraint_params` nor `definition`."
+          : "Give either `constraint_params` or `definition`: what is scored.",
+    }),
+  );
+}
+
+export const watchStates = ["active", "paused", "ended"] as const;
 export type WatchState = (typeof watchStates)[number];
 export const pauseReasons = ["by_user", "allowance", "no_live_key", "entry_gone", "offering"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-const subjectSchema = z
+/** A place of a watch. */
+export const subjectSchema = z
   .object({
     ref: refSchema.nullable().meta({ description: "The `ref` of the place; null where it has none." }),
     latitude: latitudeSchema,
@@ -174,7 +184,7 @@ export const watchSchema = z
   .meta({ id: "Watch" });
 export type Watch = z.output<typeof watchSchema>;
 
-const watchSummarySchema = watchSchema
+export const watchSummarySchema = watchSchema
   .pick({
     id: true,
     name: true,

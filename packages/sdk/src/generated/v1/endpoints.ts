@@ -1,7 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
-import type { BatchCost } from "../wire.ts";
+import type { BatchCost, WatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
@@ -18,6 +18,10 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  Watch,
+  WatchList,
+  WatchRequest,
+  WatchRequestInput,
   WindowsRequest,
   WindowsResponse,
 } from "./wire.ts";
@@ -73,6 +77,52 @@ export interface EndpointTypes extends SharedTypes {
     answer: BatchResults;
     line: BatchLine;
   };
+  "watches.list": {
+    query: {
+      /** The most watches of a page. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WatchList;
+  };
+  "watches.create": {
+    body: WatchRequest;
+    answer: Watch;
+  };
+  "watches.cost": {
+    body: WatchRequestInput;
+    answer: WatchCost;
+  };
+  "watches.get": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.replace": {
+    body: WatchRequestInput;
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.pause": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.resume": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
 }
 
 /** The endpoints by their groups, as `caller.ts` describes them. */
@@ -91,4 +141,12 @@ workability POST ~/workability/ months body`,
 workability POST ~/workability/ baseline body`,
   `jobs
 result GET ~/{id}/result results`,
+  `watches
+list GET ~/ watches pages
+create POST ~/ places once
+cost POST ~/cost per_round body
+get GET ~/{id} places
+replace PUT ~/{id} places body
+pause POST ~/{id}/pause places
+resume POST ~/{id}/resume places`,
 ];

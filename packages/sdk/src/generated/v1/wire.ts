@@ -2,12 +2,16 @@
 
 import type {
   Band,
+  BandWatch,
+  BandWatchInput,
   Calibration,
   Cell,
   ConstraintReason,
   Counterfactual,
   DatasetSource,
+  Definition,
   DefinitionInput,
+  EntryReference,
   EntryReferenceInput,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
@@ -17,7 +21,10 @@ import type {
   ItemProblem,
   LeftOutModel,
   Likelihood,
+  LimitWatch,
+  LimitWatchInput,
   LimitingShare,
+  LocalHours,
   LocalHoursInput,
   Location,
   Method,
@@ -34,6 +41,17 @@ import type {
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  WatchChange,
+  WatchChangeInput,
+  WatchConfirmRuns,
+  WatchConfirmRunsInput,
+  WatchPlace,
+  WatchPlaceInput,
+  WatchProbability,
+  WatchProbabilityInput,
+  WatchTell,
+  WatchTellInput,
+  WatchedSpan,
   WindowOfRun,
   Years,
 } from "../wire.ts";
@@ -725,6 +743,126 @@ export interface UsedPart {
   members: number;
 }
 
+export interface Watch {
+  /** Id of a watch. */
+  id: string;
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReference;
+  definition?: Definition;
+  /** The places that are watched. */
+  places: WatchPlace[];
+  when: WatchWhen;
+  tell: WatchTell;
+  /** When it ends by itself. */
+  ends_at: string;
+  /** Rises with every change of the watch. */
+  version: number;
+  /** Whether it watches, is paused, or has ended. */
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** When it was made. */
+  created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
+  last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
+  /** The places, in the order of the request. */
+  subjects: WatchSubject[];
+}
+
+export interface WatchList {
+  /** The watches of the page, the oldest first. */
+  watches: WatchSummary[];
+  /** Give it as `cursor` for the next page; null on the last one. */
+  next_cursor: string | null;
+}
+
+export interface WatchRequest {
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  /** The places that are watched. */
+  places: readonly WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchRequestInput {
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  /** The places that are watched. */
+  places: readonly WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchSubject {
+  /** The `ref` of the place; null where it has none. */
+  ref: string | null;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
+  sight: "seeing" | "blind";
+  /** The hour of the last round that succeeded; null before it. */
+  seen_at: string | null;
+  /** The open spans, by start. */
+  spans: WatchedSpan[];
+}
+
+export interface WatchSummary {
+  /** Id of a watch. */
+  id: string;
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Rises with every change of the watch. */
+  version: number;
+  /** Whether it watches, is paused, or has ended. */
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** When it was made. */
+  created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
+  last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
+  /** When it ends by itself. */
+  ends_at: string;
+  /** What it watches for. */
+  kind: "window" | "band" | "limit";
+  /** How many places it watches. */
+  places: number;
+  /** How many spans are open there. */
+  open_spans: number;
+  /** At how many places no round has succeeded for 24 hours. */
+  blind_places: number;
+}
+
+/** The window, band or limit that is watched for. */
+export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
+
+/** The window, band or limit that is watched for. */
+export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
+
 export interface WeatherWindow {
   /** The hour at which it starts. */
   start: string;
@@ -788,6 +926,42 @@ export interface WindowMembers {
   good: number;
   /** With a score in every hour. */
   of: number;
+}
+
+/** A window in which a task can be done. */
+export interface WindowWatch {
+  /** A window is watched for. */
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** The score that every hour must reach; the acceptable band by default. */
+  minimum_score: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+}
+
+/** A window in which a task can be done. */
+export interface WindowWatchInput {
+  /** A window is watched for. */
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** The score that every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
 }
 
 export interface WindowsRequest {

@@ -1,7 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
-import type { BatchCost } from "../wire.ts";
+import type { BatchCost, WatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
@@ -12,11 +12,18 @@ import type {
   CostResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  LinkList,
+  LinkRequest,
+  LinkWithUrl,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
   StreamTicket,
+  Watch,
+  WatchList,
+  WatchRequest,
+  WatchRequestInput,
   WindowsRequest,
   WindowsResponse,
 } from "./wire.ts";
@@ -64,12 +71,72 @@ export interface EndpointTypes extends SharedTypes {
     body: RankRequest;
     answer: RankResponse;
   };
+  "watches.list": {
+    query: {
+      /** The most watches of a page. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WatchList;
+  };
+  "watches.create": {
+    body: WatchRequest;
+    answer: Watch;
+  };
+  "watches.cost": {
+    body: WatchRequestInput;
+    answer: WatchCost;
+  };
+  "watches.get": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.replace": {
+    body: WatchRequestInput;
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.pause": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.resume": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
   "tickets.create": {
     answer: StreamTicket;
   };
   "costs.preview": {
     body: CostRequest;
     answer: CostResponse;
+  };
+  "links.list": {
+    answer: LinkList;
+  };
+  "links.create": {
+    body: LinkRequest;
+    answer: LinkWithUrl;
+  };
+  "links.delete": {
+    path: {
+      /** Id of a link. */
+      id: string;
+    };
+    answer: undefined;
   };
 }
 
@@ -87,8 +154,20 @@ result GET ~/{id}/result results`,
 workability POST ~/workability/ months body`,
   `projections
 workability POST ~/workability/ baseline body`,
+  `watches
+list GET ~/ watches pages
+create POST ~/ places once
+cost POST ~/cost per_round body
+get GET ~/{id} places
+replace PUT ~/{id} places body
+pause POST ~/{id}/pause places
+resume POST ~/{id}/resume places`,
   `tickets
 create POST ~/ ticket`,
   `costs
 preview POST /cost/ cost body`,
+  `links
+list GET ~/ links
+create POST ~/ location body
+delete DELETE ~/{id}`,
 ];

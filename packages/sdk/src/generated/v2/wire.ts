@@ -2,12 +2,19 @@
 
 import type {
   Band,
+  BandWatch,
+  BandWatchInput,
   Calibration,
   Cell,
+  Constraint,
   ConstraintInput,
   ConstraintReason,
   Counterfactual,
   DatasetSource,
+  Definition,
+  DefinitionInput,
+  EntryReference,
+  EntryReferenceInput,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
   HistoricalWorkabilityResponseMetadataNotice,
@@ -17,7 +24,11 @@ import type {
   LeftOutModel,
   Licence,
   Likelihood,
+  LimitWatch,
+  LimitWatchInput,
   LimitingShare,
+  LocalHours,
+  LocalHoursInput,
   Method,
   ModelWorkability,
   MonthWorkability,
@@ -32,6 +43,17 @@ import type {
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  WatchChange,
+  WatchChangeInput,
+  WatchConfirmRuns,
+  WatchConfirmRunsInput,
+  WatchPlace,
+  WatchPlaceInput,
+  WatchProbability,
+  WatchProbabilityInput,
+  WatchTell,
+  WatchTellInput,
+  WatchedSpan,
   WholeStep,
   WindowOfRun,
 } from "../wire.ts";
@@ -78,7 +100,7 @@ export interface AnsweredSite {
 export type AskedEntry = NamedEntry | DefinedEntry;
 
 /** The entry that is scored. */
-export type AskedEntryInput = NamedEntry | DefinedEntryInput;
+export type AskedEntryInput = NamedEntryInput | DefinedEntryInput;
 
 export interface BandRow {
   name: Band;
@@ -97,7 +119,7 @@ export interface BandTables {
 }
 
 export interface BatchItem {
-  location: Site;
+  location: SiteInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -176,10 +198,10 @@ export interface CompositeHour {
 }
 
 export interface CompositeRequest {
-  location: Site;
+  location: SiteInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  entry: AskedEntry;
+  entry: AskedEntryInput;
   period: Period;
   timezone?: CompositeRequestTimezone;
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
@@ -213,7 +235,7 @@ export interface Constraints {
   /** What its scores leave out. */
   caveat?: string;
   /** What the weather must meet, 1 to 32 constraints. */
-  constraints: readonly ConstraintInput[];
+  constraints: Constraint[];
 }
 
 /** What it is, and what the weather must meet. */
@@ -355,7 +377,7 @@ export type ForecastMetadataNotice =
   | NotCalibratedNotice;
 
 export interface HistoricalWorkabilityRequest {
-  location: Site;
+  location: SiteInput;
   entry: AskedEntryInput;
   period?: YearsOfRecord;
   window?: WorkabilityWindow;
@@ -410,6 +432,86 @@ export interface ItemResult {
   result: CompositeResponse;
 }
 
+export interface LikeliestStart {
+  /** Its start. */
+  start: string;
+  /** The end of the hours that must hold from there on. */
+  end: string;
+  /** How likely it is. */
+  probability: number;
+  likelihood: Likelihood;
+}
+
+export interface Link {
+  /** Id of a link. */
+  id: string;
+  /** The forecast of one site is shown. */
+  kind: "site";
+  /** The name of the site, as its readers see it. */
+  name: string;
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntry;
+  /** How long the work takes of which windows are shown [h]. */
+  duration_hours: number;
+  /** The score that every hour of a window reaches; the acceptable band by default. */
+  minimum_score: number;
+  /** When it was made. */
+  created_at: string;
+  /** When it ends. */
+  expires_at: string;
+  /** How often it was read in this day of UTC. */
+  reads_today: number;
+}
+
+export interface LinkList {
+  /** The oldest first. */
+  links: Link[];
+}
+
+export interface LinkRequest {
+  /** The forecast of one site is shown. */
+  kind: "site";
+  /** The name of the site, as its readers see it. */
+  name: string;
+  location: SiteInput;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  /** How long the work takes of which windows are shown [h]. */
+  duration_hours?: number;
+  /** The score that every hour of a window reaches; the acceptable band by default. */
+  minimum_score?: number;
+  /** When the link ends, at most 400 days ahead; after 90 days where it is not given. */
+  expires_at?: string;
+}
+
+export interface LinkWithUrl {
+  /** Id of a link. */
+  id: string;
+  /** The forecast of one site is shown. */
+  kind: "site";
+  /** The name of the site, as its readers see it. */
+  name: string;
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntry;
+  /** How long the work takes of which windows are shown [h]. */
+  duration_hours: number;
+  /** The score that every hour of a window reaches; the acceptable band by default. */
+  minimum_score: number;
+  /** When it was made. */
+  created_at: string;
+  /** When it ends. */
+  expires_at: string;
+  /** How often it was read in this day of UTC. */
+  reads_today: number;
+  /** Opens the page of the site. Anyone who knows it can read that, so this answer alone shows it. The part behind `#` is not sent to servers by browsers. */
+  url: string;
+}
+
 export interface LongestRun {
   /** Its first hour. */
   start: string;
@@ -427,6 +529,16 @@ export interface LongestRun {
 
 /** A task or scenario of the library, or one of your own. */
 export interface NamedEntry {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** Id of a task or scenario. */
+  id: number;
+  /** An earlier version scores as it did; the newest one where it is not given. */
+  version?: number;
+}
+
+/** A task or scenario of the library, or one of your own. */
+export interface NamedEntryInput {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Id of a task or scenario. */
@@ -479,7 +591,7 @@ export interface PresenceHours {
 }
 
 export interface ProjectionWorkabilityRequest {
-  location: Site;
+  location: SiteInput;
   entry: AskedEntryInput;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
@@ -690,6 +802,18 @@ export interface Site {
   surface?: "land" | "sea";
 }
 
+/** The place, and what is known of it. */
+export interface SiteInput {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+}
+
 /** The weather that the scores were made of. */
 export interface Source {
   /** Whether any of the weather is synthetic, not real. */
@@ -754,6 +878,152 @@ export interface UnmetHours {
   band: Band;
 }
 
+export interface Watch {
+  /** Id of a watch. */
+  id: string;
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReference;
+  definition?: Definition;
+  /** The places that are watched. */
+  places: WatchPlace[];
+  when: WatchWhen;
+  tell: WatchTell;
+  /** When it ends by itself. */
+  ends_at: string;
+  /** Rises with every change of the watch. */
+  version: number;
+  /** Whether it watches, is paused, or has ended. */
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** When it was made. */
+  created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
+  last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
+  /** The places, in the order of the request. */
+  subjects: WatchSubject[];
+}
+
+export interface WatchList {
+  /** The watches of the page, the oldest first. */
+  watches: WatchSummary[];
+  /** Give it as `cursor` for the next page; null on the last one. */
+  next_cursor: string | null;
+}
+
+export interface WatchRequest {
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  /** The places that are watched. */
+  places: readonly WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchRequestInput {
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  /** The places that are watched. */
+  places: readonly WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchSubject {
+  /** The `ref` of the place; null where it has none. */
+  ref: string | null;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
+  sight: "seeing" | "blind";
+  /** The hour of the last round that succeeded; null before it. */
+  seen_at: string | null;
+  /** The open spans, by start. */
+  spans: WatchedSpan[];
+  /** The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted. */
+  likeliest: LikeliestStart | null;
+  /** The end of the hours that were looked at; null before the first look. */
+  looked_to: string | null;
+}
+
+/** A watch; of several places the likeliest start counts. */
+export interface WatchSummary {
+  /** Id of a watch. */
+  id: string;
+  /** The name of the watch in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Rises with every change of the watch. */
+  version: number;
+  /** Whether it watches, is paused, or has ended. */
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** When it was made. */
+  created_at: string;
+  /** The hour of the last round that looked at it; null before the first. */
+  last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
+  /** When it ends by itself. */
+  ends_at: string;
+  /** What it watches for. */
+  kind: "window" | "band" | "limit";
+  /** How many places it watches. */
+  places: number;
+  /** How many spans are open there. */
+  open_spans: number;
+  /** At how many places no round has succeeded for 24 hours. */
+  blind_places: number;
+  when: WatchWhen;
+  /** The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted. */
+  likeliest: LikeliestStart | null;
+  /** The end of the hours that were looked at; null before the first look. */
+  looked_to: string | null;
+}
+
+/** The window, band or limit that is watched for. */
+export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
+
+/** The window, band or limit that is watched for. */
+export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
+
+/** The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it. */
+export interface WatchedWindow {
+  /** Its first hour, as an instant of RFC 3339. */
+  start: string;
+  /** The instant at which its last hour ends, in the same form. */
+  end: string;
+}
+
+/** The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it. */
+export interface WatchedWindowInput {
+  /** Its first hour, as an instant of RFC 3339. */
+  start: string;
+  /** The instant at which its last hour ends, in the same form. */
+  end: string;
+}
+
 /** Hours one after the other at each of which a window may start. */
 export interface WindowRow {
   /** The first hour at which a window may start. */
@@ -787,6 +1057,44 @@ export interface WindowRow {
   best: BestWindow;
 }
 
+/** A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing. */
+export interface WindowWatch {
+  /** A window is watched for. */
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** The score that every hour must reach; the acceptable band by default. */
+  minimum_score: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+  window?: WatchedWindow;
+}
+
+/** A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing. */
+export interface WindowWatchInput {
+  /** A window is watched for. */
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** The score that every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
+  window?: WatchedWindowInput;
+}
+
 /** Which windows are looked for. */
 export interface WindowWish {
   /** How long the work takes [h]. */
@@ -810,7 +1118,7 @@ export interface WindowWish {
 }
 
 export interface WindowsRequest {
-  location: Site;
+  location: SiteInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;

@@ -1,4 +1,5 @@
 import type { Address, Delivery, Feed, Webhook } from "@halcyon/schema";
+import type { Link } from "@halcyon/schema/v2";
 import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
@@ -25,6 +26,16 @@ export const feedsQuery = queryOptions({
   queryKey: ["deliveries", "feeds"],
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Feed[]> => (await client.feeds.query({}, { signal })).json.feeds,
+});
+
+/** A link with its address, as the answer that makes it shows it. */
+export type LinkWithUrl = Awaited<ReturnType<typeof client.createLink.mutate>>["json"];
+
+/** The links of the account that have not ended, the oldest first. */
+export const linksQuery = queryOptions({
+  queryKey: ["deliveries", "links"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Link[]> => (await client.links.query({}, { signal })).json.links,
 });
 
 /** The e-mail addresses of the account, the oldest first. */

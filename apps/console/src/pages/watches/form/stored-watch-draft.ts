@@ -39,7 +39,11 @@ const keptSchema = z.object({
       )
       .min(1),
     kind: z.enum(["window", "band", "limit"]),
-    window: z.object({ hours: hoursSchema, minimumScore: z.number() }),
+    window: z.object({
+      hours: hoursSchema,
+      minimumScore: z.number(),
+      one: z.object({ start: z.string(), end: z.string() }).optional(),
+    }),
     band: z.object({ is: z.enum(["at_least", "at_most"]), band: z.enum(bands), hours: hoursSchema }),
     limit: z.object({
       variable: z.string(),

@@ -32,16 +32,18 @@ export function SureFields({ draft, set }: Props) {
         options={sure.map((one) => ({ value: nameOf(one), text: formatShare(one.rise) }))}
         choose={(chosen) => set({ probability: sure.find((one) => nameOf(one) === chosen) ?? probability })}
       />
-      <label className="watch-field">
-        How far ahead
-        <select value={horizonHours} onChange={({ target }) => set({ horizonHours: Number(target.value) })}>
-          {hours.map((count) => (
-            <option key={count} value={count}>
-              {horizonWords(count)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!(draft.kind === "window" && draft.window.one !== undefined) && (
+        <label className="watch-field">
+          How far ahead
+          <select value={horizonHours} onChange={({ target }) => set({ horizonHours: Number(target.value) })}>
+            {hours.map((count) => (
+              <option key={count} value={count}>
+                {horizonWords(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="watch-field">
         Tell at once, or after more rounds
         <select

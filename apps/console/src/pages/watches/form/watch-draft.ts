@@ -5,12 +5,12 @@ import {
   type ModelId,
   variable,
   type VariableName,
-  type Watch,
 } from "@halcyon/schema";
 import type { LocalHours } from "@halcyon/schema/time";
-import type { WatchKind, WatchTell, WatchWhen } from "@halcyon/schema/watch";
+import type { Watch, WatchWhen } from "@halcyon/schema/v2";
+import type { WatchKind, WatchTell } from "@halcyon/schema/watch";
 import type { WatchInput } from "../watch-queries.ts";
-import type { Place, View } from "../../../data/state/view.ts";
+import { type Place, slotEnd, type View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { type UsualLimit, usualLimit } from "./usual-limit.ts";
 import type { WatchOptions } from "../watched-words.ts";
@@ -23,7 +23,12 @@ export interface WatchDraft {
   readonly scored: Scored;
   readonly places: readonly DraftPlace[];
   readonly kind: WatchKind;
-  readonly window: { readonly hours: number; readonly minimumScore: number };
+  readonly window: {
+    readonly hours: number;
+    readonly minimumScore: number;
+    /** The one window that is watched; undefined for any of so many hours. */
+    readonly one?: { readonly start: string; readonly end: string } | undefined;
+  };
   readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
   readonly limit: LimitDraft;
   readonly horizonHours: number;
@@ -71,13 +76,19 @@ const usualHeightM = 50;
 /** A new watch of what a page looks at: its place, its task and its windows. */
 export function draftOfView(view: View): WatchDraft {
   const isTask = view.entry.type === "task";
+  const { slot } = view;
+  const isOne = slot !== undefined;
   return {
     name: "",
     model: view.model,
     scored: { constraint_params: view.entry },
     places: [draftPlace(view.location)],
-    kind: isTask ? "window" : "band",
-    window: { hours: view.windowHours, minimumScore: view.minimumScore },
+    kind: isTask || isOne ? "window" : "band",
+    window: {
+      hours: slot?.hours ?? view.windowHours,
+      minimumScore: view.minimumScore,
+      ...(isOne && { one: { start: slot.start, end: slotEnd(slot) } }),
+    },
     band: isTask
       ? { is: "at_most", band: "unsuitable", hours: 1 }
       : { is: "at_least", band: "ideal", hours: 1 },
@@ -91,8 +102,8 @@ export function draftOfView(view: View): WatchDraft {
     horizonHours: usualHorizonHours,
     probability: surenesses[1],
     confirmRuns: { rise: 1, fall: 1 },
-    daylightOnly: view.daylightOnly,
-    workHours: view.workHours,
+    daylightOnly: view.daylightOnly && !isOne,
+    workHours: isOne ? undefined : view.workHours,
     tell: {},
     kept: {},
   };
@@ -115,7 +126,7 @@ export function draftOfWatch(watch: Watch, view: View): WatchDraft {
     })),
     kind: when.kind,
     ...(when.kind === "window" && {
-      window: { hours: when.duration_hours, minimumScore: when.minimum_score },
+      window: { hours: when.duration_hours, minimumScore: when.minimum_score, one: when.window },
     }),
     ...(when.kind === "band" && { band: { is: when.is, band: when.band, hours: when.for_hours } }),
     ...(when.kind === "limit" && {
@@ -166,13 +177,14 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
 
 /** What is watched for. */
 export function whenOf(draft: WatchDraft): WatchOptions {
-  const { workHours } = draft;
+  const isOne = draft.kind === "window" && draft.window.one !== undefined;
+  const workHours = isOne ? undefined : draft.workHours;
   return {
     ...whatOf(draft),
     horizon_hours: draft.horizonHours,
     probability: draft.probability,
     confirm_runs: draft.confirmRuns,
-    daylight_only: draft.daylightOnly,
+    daylight_only: draft.daylightOnly && !isOne,
     ...(workHours !== undefined && { local_hours: { ...workHours, weekdays: [...workHours.weekdays] } }),
   };
 }
@@ -199,7 +211,12 @@ export function placeName({ ref, ...place }: Pick<DraftPlace, "ref" | "latitude"
 
 function whatOf({ kind, window, band, limit }: WatchDraft) {
   if (kind === "window")
-    return { kind, duration_hours: window.hours, minimum_score: window.minimumScore } as const;
+    return {
+      kind,
+      duration_hours: window.hours,
+      minimum_score: window.minimumScore,
+      ...(window.one !== undefined && { window: window.one }),
+    } as const;
   if (kind === "band") return { kind, is: band.is, band: band.band, for_hours: band.hours } as const;
   const { unit, atHeight } = variable(limit.variable);
   return {

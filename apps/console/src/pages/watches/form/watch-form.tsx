@@ -1,4 +1,5 @@
-import type { UsageResponse, Watch, WatchCost } from "@halcyon/schema";
+import type { UsageResponse, WatchCost } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema/v2";
 import type { WatchKind } from "@halcyon/schema/watch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
@@ -9,7 +10,7 @@ import { entriesQuery, modelsQuery, usageQuery } from "../../../data/queries/que
 import { watchCostQuery, type WatchInput } from "../watch-queries.ts";
 import { Faults } from "../../editor/fields/faults.tsx";
 import { ofPlace, workHoursAt } from "../../../data/state/work-hours.ts";
-import { browserZone } from "../../../words/time/clock.ts";
+import { browserZone, clockIn } from "../../../words/time/clock.ts";
 import { zoneAtQuery } from "../zone-at.ts";
 import { useSettled } from "../../editor/trial/use-settled.ts";
 import { versionTag } from "../../../data/api/version-tag.ts";
@@ -87,8 +88,9 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   const sited = useMemo(() => {
     const [place] = draft.places;
     const timezone = (place && zoneAt?.(place)) ?? browserZone;
-    return { ...draft, workHours: workHoursAt(draft.workHours, timezone) };
+    return { ...draft, zone: timezone, workHours: workHoursAt(draft.workHours, timezone) };
   }, [draft, zoneAt]);
+  const clock = clockIn(sited.zone);
   const isUnsited = isZonePending && draft.workHours?.timezone === ofPlace;
   const request = useMemo(() => requestOfDraft(sited, watchedName), [sited, watchedName]);
   const settled = useSettled(request, settledMs);
@@ -148,7 +150,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             options={watchKinds.map((value) => ({ value, text: kinds[scored.polarity][value] }))}
             choose={(kind) => set({ kind })}
           />
-          <WhatFields draft={draft} set={set} scored={scored} />
+          <WhatFields {...{ draft, set, scored, clock }} />
         </section>
         <section className="card" aria-labelledby="where-title">
           <h2 id="where-title">Where</h2>
@@ -179,7 +181,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              Looks for {watchedWords(whenOf(sited), scored)}. Tells you {notifyWords(whenOf(sited))}.
+              Looks for {watchedWords(whenOf(sited), scored, clock)}. Tells you {notifyWords(whenOf(sited))}.
             </p>
           )}
           {unconfirmed.length > 0 && (

@@ -7,6 +7,8 @@ import { EntryPicker } from "../../frame/choices/entry-picker.tsx";
 import { idealMinimum } from "../../../data/state/view.ts";
 import { Choice } from "../../../widgets/choice.tsx";
 import { unitWords, variableWords } from "../../../words/weather/constraint-words.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
 import { usualLimit } from "./usual-limit.ts";
 import type { LimitDraft, WatchDraft } from "./watch-draft.ts";
 import { bandOptionsWords, type ScoredWords } from "../watched-words.ts";
@@ -15,18 +17,21 @@ interface Props {
   readonly draft: WatchDraft;
   readonly set: (changed: Partial<WatchDraft>) => void;
   readonly scored: ScoredWords;
+  /** That of the first place. */
+  readonly clock: Pick<Clock, "span" | "name">;
 }
 
 /** What is watched for, in the words of its kind, and at which hours. */
-export function WhatFields({ draft, set, scored }: Props) {
-  const { kind } = draft;
+export function WhatFields({ draft, set, scored, clock }: Props) {
+  const { kind, window } = draft;
+  const isOne = kind === "window" && window.one !== undefined;
   return (
     <>
       {kind !== "limit" && <ScoredField {...{ draft, set }} />}
-      {kind === "window" && <WindowFields {...{ draft, set, scored }} />}
+      {kind === "window" && <WindowFields {...{ draft, set, scored, clock }} />}
       {kind === "band" && <BandFields {...{ draft, set, scored }} />}
       {kind === "limit" && <LimitFields {...{ draft, set }} />}
-      <WindowTimes view={draft} change={set} />
+      {!isOne && <WindowTimes view={draft} change={set} />}
     </>
   );
 }
@@ -75,16 +80,27 @@ function HoursSelect({ label, hours, choose }: HoursProps) {
   );
 }
 
-function WindowFields({ draft: { window }, set, scored: { polarity } }: Props) {
+function WindowFields({ draft: { window }, set, scored: { polarity }, clock }: Props) {
   const isTask = polarity === "suitability";
   const isOwn = window.minimumScore !== idealMinimum && window.minimumScore !== acceptableFrom;
   return (
     <div className="watch-fields">
-      <HoursSelect
-        label="How long in a row"
-        hours={window.hours}
-        choose={(hours) => set({ window: { ...window, hours } })}
-      />
+      {window.one === undefined ? (
+        <HoursSelect
+          label="How long in a row"
+          hours={window.hours}
+          choose={(hours) => set({ window: { ...window, hours } })}
+        />
+      ) : (
+        <p>
+          This one window:{" "}
+          <strong>{clock.span(Date.parse(window.one.start), Date.parse(window.one.end))}</strong>, times in{" "}
+          {clock.name}.{" "}
+          <button type="button" onClick={() => set({ window: { ...window, one: undefined } })}>
+            Watch any {withUnit(window.hours, "h")} in a row
+          </button>
+        </p>
+      )}
       <Choice
         label="Every hour at least"
         value={String(window.minimumScore)}
@@ -111,7 +127,7 @@ function nameOf({ is, band }: BandWish): string {
   return `${is} ${band}`;
 }
 
-function BandFields({ draft: { band }, set, scored: { polarity } }: Props) {
+function BandFields({ draft: { band }, set, scored: { polarity } }: Omit<Props, "clock">) {
   return (
     <div className="watch-fields">
       <label className="watch-field">

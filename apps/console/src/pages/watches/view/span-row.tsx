@@ -12,6 +12,8 @@ interface Props {
   readonly kind: WatchKind;
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
+  /** Whether it is the one window that its watch looks at. */
+  readonly isOne?: boolean;
   /** The place, where the list has spans of several. */
   readonly place?: string | undefined;
 }
@@ -25,7 +27,7 @@ const phases: Readonly<Record<SpanHistory["state"], string>> = {
 };
 
 /** A span of likely hours, with its chance at each round. */
-export function SpanRow({ span, kind, probability, clock, place }: Props) {
+export function SpanRow({ span, kind, probability, clock, isOne = false, place }: Props) {
   const { start, end, latest_start: latestStart, hours, state, rounds, likelihood } = span;
   const startMs = Date.parse(start);
   return (
@@ -40,7 +42,7 @@ export function SpanRow({ span, kind, probability, clock, place }: Props) {
           {kind === "window" &&
             latestStart !== start &&
             `start by ${clock.moment(Date.parse(latestStart))} · `}
-          {phases[state]}
+          {isOne && state === "pending" ? `less than ${formatShare(probability.rise)}` : phases[state]}
         </p>
       </div>
       <div>

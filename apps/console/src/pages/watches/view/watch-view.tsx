@@ -1,4 +1,5 @@
-import type { SpanHistory, Watch } from "@halcyon/schema";
+import type { SpanHistory } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema/v2";
 import type { WatchKind } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,7 +21,7 @@ import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
 import { draftOfWatch } from "../form/watch-draft.ts";
 import { WatchForm } from "../form/watch-form.tsx";
-import { notifyWords, reachWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, oneWindow, reachWords, watchedWords } from "../watched-words.ts";
 import type { View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { client } from "../../../data/api/client.ts";
@@ -70,7 +71,7 @@ export function WatchView({ id, view, change }: Props) {
           <StateMark watch={watch} isBlind={isBlind} />
           <h1>{watch.name}</h1>
           <p>
-            Looks for {watchedWords(when, scored)}. Tells {notifyWords(when)}.
+            Looks for {watchedWords(when, scored, clockAt(subjects[0]))}. Tells {notifyWords(when)}.
           </p>
           <p className="note">{factsOf(watch, clockAt(subjects[0]))}</p>
         </div>
@@ -174,11 +175,17 @@ function SubjectCard({ subject, watch, open, view, clock }: SubjectCardProps) {
       {seen.length > 0 && (
         <ol className="spans">
           {seen.map((span) => (
-            <SpanRow key={span.id} {...{ span, clock }} kind={when.kind} probability={when.probability} />
+            <SpanRow
+              key={span.id}
+              {...{ span, clock }}
+              kind={when.kind}
+              probability={when.probability}
+              isOne={oneWindow(when) !== undefined}
+            />
           ))}
         </ol>
       )}
-      {seen.length === 0 && sight === "seeing" && <p>{noneWords(watch, seenAt, clock)}</p>}
+      {seen.length === 0 && sight === "seeing" && <p>{noneWords(watch, subject, clock)}</p>}
     </section>
   );
 }
@@ -189,11 +196,15 @@ const nones: Readonly<Record<WatchKind, string>> = {
   limit: "The limit is not passed",
 };
 
-function noneWords({ when, state }: Watch, seenAt: string | null, clock: Clock): string {
+function noneWords(
+  { when, state }: Watch,
+  { seen_at: seenAt, ...looked }: Watch["subjects"][number],
+  clock: Clock,
+): string {
   if (seenAt === null) return "No round has looked here yet.";
   const asOf = `${nones[when.kind]} as of ${clock.moment(Date.parse(seenAt))}.`;
   return state === "active"
-    ? `${asOf} ${reachWords(when, seenAt, clock)} You get a message when that changes.`
+    ? `${asOf} ${reachWords(when, looked, clock)} You get a message when that changes.`
     : `${asOf} Newer runs are not checked.`;
 }
 

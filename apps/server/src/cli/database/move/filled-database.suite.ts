@@ -209,6 +209,8 @@ const rows: Rows = {
     is_seen: draw.pick([0, 1]),
     is_synthetic: draw.pick([0, 1]),
     due_at: draw.large(),
+    likeliest_start: draw.maybe(draw.large()),
+    likeliest_chance: draw.maybe(draw.below(10_000)),
   }),
   watch_span: (id, draw) => ({
     watch_id: id,
@@ -296,6 +298,19 @@ const rows: Rows = {
     watches: draw.maybe(JSON.stringify([id])),
     token_digest: `${id}${draw.text()}`,
     created_at: draw.large(),
+  }),
+  link: (id, draw) => ({
+    id,
+    account_id: id,
+    key_id: id,
+    kind: "site",
+    name: draw.text(),
+    shown: JSON.stringify({ of: draw.text() }),
+    token_digest: `${id}${draw.text()}`,
+    created_at: draw.large(),
+    expires_at: draw.large(),
+    read_day: draw.maybe("2026-11-29"),
+    reads: draw.below(100),
   }),
   address: (id, draw) => ({
     id,

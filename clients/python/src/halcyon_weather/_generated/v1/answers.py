@@ -16,11 +16,14 @@ from typing_extensions import TypeAliasType
 
 from ..answers import (
     Band,
+    BandWatch,
     Calibration,
     Cell,
     ConstraintReason,
     Counterfactual,
     DatasetSource,
+    Definition,
+    EntryReference,
     Estimate,
     HistoricalWorkabilityResponseMetadataEstimated,
     HistoricalWorkabilityResponseMetadataNotice,
@@ -30,6 +33,8 @@ from ..answers import (
     LeftOutModel,
     Likelihood,
     LimitingShare,
+    LimitWatch,
+    LocalHours,
     Location,
     Method,
     ModelWorkability,
@@ -40,6 +45,7 @@ from ..answers import (
     OlderRunNotice,
     OtherBatchLine,
     OtherNotice,
+    OtherWatchWhen,
     PartNotice,
     ProjectionWorkabilityResponseChange,
     RecordGap,
@@ -47,6 +53,12 @@ from ..answers import (
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
+    WatchChange,
+    WatchConfirmRuns,
+    WatchedSpan,
+    WatchPlace,
+    WatchProbability,
+    WatchTell,
     WindowOfRun,
     Years,
 )
@@ -243,6 +255,52 @@ class UsedPart(Answer):
     """How many forecasts it is: 1, or the members with their control."""
 
 
+class WatchSubject(Answer):
+    ref: str | None
+    """The `ref` of the place; null where it has none."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    sight: Literal["seeing", "blind"] | str
+    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
+    seen_at: AwareDatetime | None
+    """The hour of the last round that succeeded; null before it."""
+    spans: list[WatchedSpan]
+    """The open spans, by start."""
+
+
+class WatchSummary(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """When it was made."""
+    last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    ends_at: AwareDatetime
+    """When it ends by itself."""
+    kind: Literal["window", "band", "limit"] | str
+    """What it watches for."""
+    places: int
+    """How many places it watches."""
+    open_spans: int
+    """How many spans are open there."""
+    blind_places: int
+    """At how many places no round has succeeded for 24 hours."""
+
+
 class WeatherWindowDeterministic(Answer):
     """The worst hour of the deterministic run; only present where it answers the last hour."""
 
@@ -263,6 +321,25 @@ class WindowMembers(Answer):
     """In which every hour is good."""
     of: int
     """With a score in every hour."""
+
+
+class WindowWatch(Answer):
+    """A window in which a task can be done."""
+
+    kind: Literal["window"]
+    """A window is watched for."""
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: float
+    """The score that every hour must reach; the acceptable band by default."""
+    horizon_hours: int
+    """How far ahead is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: LocalHours | None = None
 
 
 class BestWindow(Answer):
@@ -475,6 +552,17 @@ class Spell(Answer):
     best: BestWindow
 
 
+class WatchList(Answer):
+    watches: list[WatchSummary]
+    """The watches of the page, the oldest first."""
+    next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
+
+
+WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
+"""The window, band or limit that is watched for."""
+
+
 class WeatherWindow(Answer):
     start: AwareDatetime
     """The hour at which it starts."""
@@ -630,6 +718,37 @@ class RankedItem(Answer):
     """Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     calibration: list[Calibration] | None = None
     """Only present where weather or odds were calibrated: each part that was, and by what."""
+
+
+class Watch(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    constraint_params: EntryReference | None = None
+    definition: Definition | None = None
+    places: list[WatchPlace]
+    """The places that are watched."""
+    when: WatchWhen
+    tell: WatchTell
+    ends_at: AwareDatetime
+    """When it ends by itself."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """When it was made."""
+    last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    subjects: list[WatchSubject]
+    """The places, in the order of the request."""
 
 
 class WindowsResponse(Answer):

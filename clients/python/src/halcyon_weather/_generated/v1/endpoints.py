@@ -13,4 +13,11 @@ endpoints: dict[str, tuple[str, str]] = {
     "optimality.batch": ("POST", "/optimality/batch/composite-optimality"),
     "optimality.rank": ("POST", "/optimality/rank/"),
     "jobs.result": ("GET", "/jobs/{id}/result"),
+    "watches.list": ("GET", "/watches/"),
+    "watches.create": ("POST", "/watches/"),
+    "watches.cost": ("POST", "/watches/cost"),
+    "watches.get": ("GET", "/watches/{id}"),
+    "watches.replace": ("PUT", "/watches/{id}"),
+    "watches.pause": ("POST", "/watches/{id}/pause"),
+    "watches.resume": ("POST", "/watches/{id}/resume"),
 }

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
-from ..requests import DefinitionInput, EntryReferenceInput, LocalHoursInput
+from ..requests import (
+    BandWatchInput,
+    DefinitionInput,
+    EntryReferenceInput,
+    LimitWatchInput,
+    LocalHoursInput,
+    WatchChangeInput,
+    WatchConfirmRunsInput,
+    WatchPlaceInput,
+    WatchProbabilityInput,
+    WatchTellInput,
+)
 
 
 class ForecastRequest(TypedDict):
@@ -84,6 +95,25 @@ class RankWindow(TypedDict):
     """The full hour before which no window starts, as an instant of RFC 3339; not before the current one."""
     not_after: NotRequired[str | datetime]
     """The full hour at which every window has ended, as an instant of RFC 3339."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+
+
+class WindowWatchInput(TypedDict):
+    """A window in which a task can be done."""
+
+    kind: Literal["window"]
+    """A window is watched for."""
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: NotRequired[float]
+    """The score that every hour must reach; the acceptable band by default."""
+    horizon_hours: NotRequired[int]
+    """How far ahead is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
@@ -203,6 +233,10 @@ class RankRequest(TypedDict):
     """Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given."""
 
 
+WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
+"""The window, band or limit that is watched for."""
+
+
 class WindowsRequest(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
@@ -212,3 +246,33 @@ class WindowsRequest(TypedDict):
 class PreviewRequest(TypedDict):
     request: ForecastRequest
     definition: DefinitionInput
+
+
+class WatchRequest(TypedDict):
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    """The places that are watched."""
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+
+
+class WatchRequestInput(TypedDict):
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    """The places that are watched."""
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""

@@ -16,11 +16,15 @@ from typing_extensions import TypeAliasType
 
 from ..answers import (
     Band,
+    BandWatch,
     Calibration,
     Cell,
+    Constraint,
     ConstraintReason,
     Counterfactual,
     DatasetSource,
+    Definition,
+    EntryReference,
     Estimate,
     HistoricalWorkabilityResponseMetadataEstimated,
     HistoricalWorkabilityResponseMetadataNotice,
@@ -31,6 +35,8 @@ from ..answers import (
     Licence,
     Likelihood,
     LimitingShare,
+    LimitWatch,
+    LocalHours,
     Method,
     ModelWorkability,
     MonthWorkability,
@@ -40,6 +46,7 @@ from ..answers import (
     OlderRunNotice,
     OtherBatchLine,
     OtherNotice,
+    OtherWatchWhen,
     Problem,
     ProjectionWorkabilityResponseChange,
     RecordGap,
@@ -47,6 +54,12 @@ from ..answers import (
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
+    WatchChange,
+    WatchConfirmRuns,
+    WatchedSpan,
+    WatchPlace,
+    WatchProbability,
+    WatchTell,
     WholeStep,
     WindowOfRun,
 )
@@ -164,6 +177,16 @@ class EnsembleConstraintDroppedNotice(Answer):
     """The last hour of the span."""
 
 
+class LikeliestStart(Answer):
+    start: AwareDatetime
+    """Its start."""
+    end: AwareDatetime
+    """The end of the hours that must hold from there on."""
+    probability: float
+    """How likely it is."""
+    likelihood: Likelihood
+
+
 class LongestRun(Answer):
     start: AwareDatetime
     """Its first hour."""
@@ -177,6 +200,17 @@ class LongestRun(Answer):
     """How long it is [h]."""
     probability: float | None
     """How likely every hour is good; null where one run alone knows them."""
+
+
+class NamedEntry(Answer):
+    """A task or scenario of the library, or one of your own."""
+
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    id: int
+    """Id of a task or scenario."""
+    version: int | None = None
+    """An earlier version scores as it did; the newest one where it is not given."""
 
 
 class NoWindowBelowMaximum(Answer):
@@ -196,6 +230,12 @@ class NoWindowLikelyEnough(Answer):
     """Some members are good for long enough, but too few of them."""
     best_probability: float
     """That of the likeliest window."""
+
+
+class OtherAskedEntry(Answer):
+    """One of a kind that this version does not know."""
+
+    type: Literal["task", "scenario"] | str
 
 
 class OtherHoursByBand(Answer):
@@ -236,6 +276,19 @@ class RefusedPair(Answer):
     """Position of the entry in the request, from 0."""
     problem: Problem
     """Why it could not be ranked."""
+
+
+class Site(Answer):
+    """The place, and what is known of it."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
 
 
 class SourcePart(Answer):
@@ -289,6 +342,54 @@ class UnmetHours(Answer):
     """The same on the clock of `metadata.timezone`, with its offset from UTC."""
     band: Band
     """The band of its worst hour."""
+
+
+class WatchSubject(Answer):
+    ref: str | None
+    """The `ref` of the place; null where it has none."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    sight: Literal["seeing", "blind"] | str
+    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
+    seen_at: AwareDatetime | None
+    """The hour of the last round that succeeded; null before it."""
+    spans: list[WatchedSpan]
+    """The open spans, by start."""
+    likeliest: LikeliestStart | None
+    """The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted."""
+    looked_to: AwareDatetime | None
+    """The end of the hours that were looked at; null before the first look."""
+
+
+class WatchedWindow(Answer):
+    """The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it."""
+
+    start: AwareDatetime
+    """Its first hour, as an instant of RFC 3339."""
+    end: AwareDatetime
+    """The instant at which its last hour ends, in the same form."""
+
+
+class WindowWatch(Answer):
+    """A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing."""
+
+    kind: Literal["window"]
+    """A window is watched for."""
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: float
+    """The score that every hour must reach; the acceptable band by default."""
+    horizon_hours: int
+    """How far ahead is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: LocalHours | None = None
+    window: WatchedWindow | None = None
 
 
 class WorkingHours(Answer):
@@ -502,6 +603,10 @@ class Summary(Answer):
     hours: HoursByBand
 
 
+WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
+"""The window, band or limit that is watched for."""
+
+
 class WindowRow(Answer):
     """Hours one after the other at each of which a window may start."""
 
@@ -534,6 +639,29 @@ class WindowRow(Answer):
     unmet: list[UnmetHours]
     """Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none."""
     best: BestWindow
+
+
+class Constraints(Answer):
+    """What it is, and what the weather must meet."""
+
+    name: str | None = None
+    """What people call it."""
+    sector: str | None = None
+    """The field of work that it belongs to."""
+    description: str | None = None
+    """What it is, in a sentence or two."""
+    caveat: str | None = None
+    """What its scores leave out."""
+    constraints: list[Constraint]
+    """What the weather must meet, 1 to 32 constraints."""
+
+
+class DefinedEntry(Answer):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    definition: Constraints
 
 
 class ForecastMetadata(Answer):
@@ -610,6 +738,75 @@ class RankResponse(Answer):
     """How many rows there are, before `top` cuts them."""
 
 
+class Watch(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    constraint_params: EntryReference | None = None
+    definition: Definition | None = None
+    places: list[WatchPlace]
+    """The places that are watched."""
+    when: WatchWhen
+    tell: WatchTell
+    ends_at: AwareDatetime
+    """When it ends by itself."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """When it was made."""
+    last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    subjects: list[WatchSubject]
+    """The places, in the order of the request."""
+
+
+class WatchSummary(Answer):
+    """A watch; of several places the likeliest start counts."""
+
+    id: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    """Whether it watches, is paused, or has ended."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """When it was made."""
+    last_round_at: AwareDatetime | None
+    """The hour of the last round that looked at it; null before the first."""
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    ends_at: AwareDatetime
+    """When it ends by itself."""
+    kind: Literal["window", "band", "limit"] | str
+    """What it watches for."""
+    places: int
+    """How many places it watches."""
+    open_spans: int
+    """How many spans are open there."""
+    blind_places: int
+    """At how many places no round has succeeded for 24 hours."""
+    when: WatchWhen
+    likeliest: LikeliestStart | None
+    """The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted."""
+    looked_to: AwareDatetime | None
+    """The end of the hours that were looked at; null before the first look."""
+
+
 class WindowsResponse(Answer):
     metadata: ForecastMetadata
     windows: list[WindowRow]
@@ -620,6 +817,10 @@ class WindowsResponse(Answer):
     """Why there is no window; null where there are some."""
     longest: LongestRun | None
     """How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it."""
+
+
+AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedEntry)
+"""The entry that is scored."""
 
 
 class CompositeResponse(ForecastTable):
@@ -640,6 +841,66 @@ class ItemResult(BatchItem):
     """Position of the item, from 0."""
     result: CompositeResponse
     """The scores of the item, as the composite answers them."""
+
+
+class Link(Answer):
+    id: str
+    """Id of a link."""
+    kind: str
+    """The forecast of one site is shown."""
+    name: str
+    """The name of the site, as its readers see it."""
+    location: Site
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    entry: AskedEntry
+    duration_hours: int
+    """How long the work takes of which windows are shown [h]."""
+    minimum_score: float
+    """The score that every hour of a window reaches; the acceptable band by default."""
+    created_at: AwareDatetime
+    """When it was made."""
+    expires_at: AwareDatetime
+    """When it ends."""
+    reads_today: int
+    """How often it was read in this day of UTC."""
+
+
+class LinkList(Answer):
+    links: list[Link]
+    """The oldest first."""
+
+
+class LinkWithUrl(Answer):
+    id: str
+    """Id of a link."""
+    kind: str
+    """The forecast of one site is shown."""
+    name: str
+    """The name of the site, as its readers see it."""
+    location: Site
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    entry: AskedEntry
+    duration_hours: int
+    """How long the work takes of which windows are shown [h]."""
+    minimum_score: float
+    """The score that every hour of a window reaches; the acceptable band by default."""
+    created_at: AwareDatetime
+    """When it was made."""
+    expires_at: AwareDatetime
+    """When it ends."""
+    reads_today: int
+    """How often it was read in this day of UTC."""
+    url: str
+    """Opens the page of the site. Anyone who knows it can read that, so this answer alone shows it. The part behind `#` is not sent to servers by browsers."""
+
+
+class WatchList(Answer):
+    watches: list[WatchSummary]
+    """The watches of the page, the oldest first."""
+    next_cursor: str | None
+    """Give it as `cursor` for the next page; null on the last one."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)

@@ -7,7 +7,19 @@ from typing import Any, Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
-from ..requests import ConstraintInput
+from ..requests import (
+    BandWatchInput,
+    ConstraintInput,
+    DefinitionInput,
+    EntryReferenceInput,
+    LimitWatchInput,
+    LocalHoursInput,
+    WatchChangeInput,
+    WatchConfirmRunsInput,
+    WatchPlaceInput,
+    WatchProbabilityInput,
+    WatchTellInput,
+)
 
 CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
 """A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
@@ -24,7 +36,7 @@ class CostRequest(TypedDict):
     """The parameters of its path by name."""
 
 
-class NamedEntry(TypedDict):
+class NamedEntryInput(TypedDict):
     """A task or scenario of the library, or one of your own."""
 
     type: Literal["task", "scenario"]
@@ -59,7 +71,7 @@ class RankedLocation(TypedDict):
     """A name of your own, which the answer repeats."""
 
 
-class Site(TypedDict):
+class SiteInput(TypedDict):
     """The place, and what is known of it."""
 
     latitude: float
@@ -70,6 +82,35 @@ class Site(TypedDict):
     """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+
+
+class WatchedWindowInput(TypedDict):
+    """The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it."""
+
+    start: str | datetime
+    """Its first hour, as an instant of RFC 3339."""
+    end: str | datetime
+    """The instant at which its last hour ends, in the same form."""
+
+
+class WindowWatchInput(TypedDict):
+    """A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing."""
+
+    kind: Literal["window"]
+    """A window is watched for."""
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: NotRequired[float]
+    """The score that every hour must reach; the acceptable band by default."""
+    horizon_hours: NotRequired[int]
+    """How far ahead is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+    window: NotRequired[WatchedWindowInput]
 
 
 WindowsRequestTimezone: TypeAlias = str | Literal["auto"]
@@ -130,6 +171,10 @@ class RankWindow(TypedDict):
     """Hours on the clock of `timezone`, which must then be given."""
 
 
+WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
+"""The window, band or limit that is watched for."""
+
+
 class WindowWish(TypedDict):
     """Which windows are looked for."""
 
@@ -179,21 +224,6 @@ class WorkabilityWindowInput(TypedDict):
     """Hours on the clock of `timezone`, which must then be given."""
 
 
-class Constraints(TypedDict):
-    """What it is, and what the weather must meet."""
-
-    name: NotRequired[str]
-    """What people call it."""
-    sector: NotRequired[str]
-    """The field of work that it belongs to."""
-    description: NotRequired[str]
-    """What it is, in a sentence or two."""
-    caveat: NotRequired[str]
-    """What its scores leave out."""
-    constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
-
-
 class ConstraintsInput(TypedDict):
     """What it is, and what the weather must meet."""
 
@@ -209,14 +239,6 @@ class ConstraintsInput(TypedDict):
     """What the weather must meet, 1 to 32 constraints."""
 
 
-class DefinedEntry(TypedDict):
-    """A task or scenario that is not in the library."""
-
-    type: Literal["task", "scenario"]
-    """`task` or `scenario`."""
-    definition: Constraints
-
-
 class DefinedEntryInput(TypedDict):
     """A task or scenario that is not in the library."""
 
@@ -225,16 +247,42 @@ class DefinedEntryInput(TypedDict):
     definition: ConstraintsInput
 
 
-AskedEntry: TypeAlias = NamedEntry | DefinedEntry
-"""The entry that is scored."""
+class WatchRequest(TypedDict):
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    """The places that are watched."""
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
 
 
-AskedEntryInput: TypeAlias = NamedEntry | DefinedEntryInput
+class WatchRequestInput(TypedDict):
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    """The places that are watched."""
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+
+
+AskedEntryInput: TypeAlias = NamedEntryInput | DefinedEntryInput
 """The entry that is scored."""
 
 
 class BatchItem(TypedDict):
-    location: Site
+    location: SiteInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -254,10 +302,10 @@ class BatchRequest(TypedDict):
 
 
 class CompositeRequest(TypedDict):
-    location: Site
+    location: SiteInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    entry: AskedEntry
+    entry: AskedEntryInput
     period: Period
     timezone: NotRequired[CompositeRequestTimezone]
     calibrated: NotRequired[bool]
@@ -267,7 +315,7 @@ class CompositeRequest(TypedDict):
 
 
 class HistoricalWorkabilityRequest(TypedDict):
-    location: Site
+    location: SiteInput
     entry: AskedEntryInput
     period: NotRequired[YearsOfRecord]
     window: NotRequired[WorkabilityWindow]
@@ -278,8 +326,25 @@ class HistoricalWorkabilityRequest(TypedDict):
     timezone: NotRequired[WindowsRequestTimezone]
 
 
+class LinkRequest(TypedDict):
+    kind: Literal["site"]
+    """The forecast of one site is shown."""
+    name: str
+    """The name of the site, as its readers see it."""
+    location: SiteInput
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    duration_hours: NotRequired[int]
+    """How long the work takes of which windows are shown [h]."""
+    minimum_score: NotRequired[float]
+    """The score that every hour of a window reaches; the acceptable band by default."""
+    expires_at: NotRequired[str | datetime]
+    """When the link ends, at most 400 days ahead; after 90 days where it is not given."""
+
+
 class ProjectionWorkabilityRequest(TypedDict):
-    location: Site
+    location: SiteInput
     entry: AskedEntryInput
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -315,7 +380,7 @@ class RankRequest(TypedDict):
 
 
 class WindowsRequest(TypedDict):
-    location: Site
+    location: SiteInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput

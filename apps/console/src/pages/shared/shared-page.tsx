@@ -1,0 +1,121 @@
+import "./shared.css";
+import type { Problem } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { SharedSite } from "@halcyon/schema/v2";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { BandLegend } from "../../chart/bands/band-legend.tsx";
+import { ScoreStrip } from "../../chart/strip/score-strip.tsx";
+import type { ReasonedForecast } from "../../data/queries/queries.ts";
+import { Loading } from "../../widgets/loading.tsx";
+import { clockOf } from "../../words/time/clock.ts";
+import { bandWord, formatScore } from "../../words/weather/band-words.ts";
+import { placeWords } from "../../words/weather/format-place.ts";
+import { forecastSentences } from "../forecast/forecast-sentences.ts";
+import { insideWords, wholeOdds, windowOdds } from "../forecast/windows/window-words.ts";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+
+/** The forecast of the one site that a link shows, for people without a key. */
+export function SharedPage() {
+  const { data: site, isError, error } = useQuery(sharedQuery(location.hash.slice(1)));
+  useEffect(() => {
+    document.title = `${site === undefined ? "A shared forecast" : site.name} · Halcyon`;
+  }, [site]);
+  if (site !== undefined) return <SharedForecast site={site} />;
+  if (!isError) return <Loading what="the forecast" />;
+  return (
+    <section className="card" role="alert">
+      <h1>This link shows nothing</h1>
+      <p>
+        {error instanceof SharedError
+          ? error.message
+          : "The server did not answer. Check that this device is connected, then load the page again."}
+      </p>
+    </section>
+  );
+}
+
+function SharedForecast({ site }: { readonly site: SharedSite }) {
+  const { name, location: place, entry, forecast: answer, windows, duration_hours: leastHours } = site;
+  // A link asks for the reasons.
+  const { forecast, metadata } = answer as ReasonedForecast;
+  const { polarity } = metadata.entry;
+  const [hour, read] = useState(0);
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
+  const clock = clockOf("place", metadata.timezone);
+  const startMs = Date.parse(metadata.period.start);
+  const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
+  const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
+  const told = { startMs, clock, leastHours, entry: { constraints: entry.constraints, polarity } };
+  const [first, ...sentences] = forecastSentences({ ...told, hours: forecast });
+  const shown = scores[hour]!;
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${formatScore(shown)}, ${bandWord(shown, polarity)}`;
+  const { parts } = metadata.source;
+  return (
+    <div className="shared">
+      {parts.some(({ licence }) => licence === null) && <SyntheticNote />}
+      <header>
+        <h1>{name}</h1>
+        <p className="note">
+          {entry.name} · {placeWords(place)} · times in {clock.name}
+        </p>
+      </header>
+      <p className="lead">
+        <strong>{first}</strong> {sentences.join(" ")}
+      </p>
+      <section className="card" aria-labelledby="strip-title">
+        <h2 id="strip-title">Hour by hour</h2>
+        <ScoreStrip {...{ scores, missing, startMs, clock, polarity, cursor, text }} />
+        <p>{text}</p>
+        <BandLegend polarity={polarity} isMissing={missing.includes(true)} isDoubted={false} />
+      </section>
+      <section className="card" aria-labelledby="windows-title">
+        <h2 id="windows-title">{polarity === "suitability" ? "Windows" : "Spells"}</h2>
+        {windows.windows.length === 0 && <p>None of {leastHours} h is likely enough in the next 7 days.</p>}
+        <ol className="shared-windows">
+          {windows.windows.map((row) => (
+            <li key={row.start}>
+              <strong>
+                {clock.span(Date.parse(row.start), Date.parse(row.end))}: {wholeOdds(row)}
+              </strong>
+              <span className="note">
+                {windowOdds(row)}
+                {insideWords(row, clock) !== "" && `; ${insideWords(row, clock)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className="note">
+        {parts
+          .map(({ source, run, licence }) => {
+            const terms = licence === null ? "" : `, ${licence.name}`;
+            return `${source}${run === null ? "" : `, run of ${clock.moment(Date.parse(run))}`}${terms}`;
+          })
+          .join(" · ")}
+        . {entry.caveat} Somebody shows you this one site. The link ends{" "}
+        {clock.moment(Date.parse(site.expires_at))}.
+      </p>
+    </div>
+  );
+}
+
+/** Why a link shows nothing, in the words of the server. */
+class SharedError extends Error {
+  override readonly name = "SharedError";
+}
+
+/** What a link shows. It is read once: each read is paid by the owner. */
+function sharedQuery(token: string) {
+  return queryOptions({
+    queryKey: ["shared", token],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async ({ signal }): Promise<SharedSite> => {
+      const answer = await fetch("/links/site", { headers: { "x-link-token": token }, signal });
+      if (answer.ok) return (await answer.json()) as SharedSite;
+      const { detail, title } = (await answer.json()) as Problem;
+      throw new SharedError(detail ?? title);
+    },
+  });
+}

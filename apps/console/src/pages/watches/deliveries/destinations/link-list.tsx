@@ -1,0 +1,216 @@
+import { type Link, linkReadsADayMax } from "@halcyon/schema/v2";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, type FormEvent, useMemo, useState } from "react";
+import { encode } from "uqr";
+import { callProblem } from "../../../../data/api/call-problem.ts";
+import { client } from "../../../../data/api/client.ts";
+import { entriesQuery } from "../../../../data/queries/queries.ts";
+import type { View } from "../../../../data/state/view.ts";
+import { Loading } from "../../../../widgets/loading.tsx";
+import { formatPlace, placeWords } from "../../../../words/weather/format-place.ts";
+import { saveFile } from "../../../forecast/export/save-file.ts";
+import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
+import { AskOnce } from "../../requests/ask-once.tsx";
+import { useAct } from "../../requests/use-act.ts";
+import { scoredWords } from "../../scored-words.ts";
+import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
+import { ShownOnce } from "./shown-once.tsx";
+import type { WebhookList } from "./webhook-list.tsx";
+
+interface Props extends ComponentProps<typeof WebhookList> {
+  readonly view: View;
+}
+
+/** The links by which others read one site, each with a code to photograph when it is made. */
+export function LinkList({ view, clock }: Props) {
+  const { data: links, isError, error, refetch } = useQuery(linksQuery);
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<LinkWithUrl>();
+  const url = made && new URL(made.url, location.href).href;
+  return (
+    <section className="card sent-card" aria-labelledby="links-title">
+      <div className="card-head">
+        <h2 id="links-title">Links for others</h2>
+        {!isNew && (
+          <button type="button" onClick={() => setNew(true)}>
+            Share this site
+          </button>
+        )}
+      </div>
+      {isNew && (
+        <LinkForm
+          view={view}
+          close={() => setNew(false)}
+          made={(link) => {
+            setNew(false);
+            setMade(link);
+          }}
+        />
+      )}
+      {made !== undefined && url !== undefined && (
+        <ShownOnce
+          title="The link, shown once"
+          label={`Link to ${made.name}`}
+          text={url}
+          close={() => setMade(undefined)}
+        >
+          <strong>Send it or save its code now: it is not shown again.</strong> Anyone who has it reads this
+          one site until {clock.day(Date.parse(made.expires_at))}, and nothing else of your account.
+        </ShownOnce>
+      )}
+      {made !== undefined && url !== undefined && (
+        <QrCode text={url} label={`Code of the link to ${made.name}`} />
+      )}
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && links === undefined && <Loading what="your links" />}
+      {links?.length === 0 && !isNew && (
+        <p>There is none. A link shows one site to somebody without a key, and ends by itself.</p>
+      )}
+      <p className="note">
+        Each read costs your allowance what a forecast and its windows cost, at most {linkReadsADayMax} times
+        a day.
+      </p>
+      {links !== undefined && links.length > 0 && (
+        <ul aria-label="Your links">
+          {links.map((link) => (
+            <LinkRow key={link.id} {...{ link, clock }} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LinkRow({ link, clock }: Pick<Props, "clock"> & { readonly link: Link }) {
+  const { id, name, location: place, expires_at: endsAt, reads_today: reads } = link;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li className="webhook-row">
+      <div>
+        <h3>{name}</h3>
+        <p className="note">
+          {formatPlace(place)} · ends {clock.day(Date.parse(endsAt))} · read {reads} times today
+        </p>
+      </div>
+      <button type="button" onClick={() => setAsked(true)}>
+        Take back<span className="unseen"> {name}</span>
+      </button>
+      {isAsked && (
+        <AskOnce
+          title={`Take back “${name}”?`}
+          sure="Take it back"
+          change={async () => {
+            await client.deleteLink.mutate({ params: { id } });
+          }}
+          queryKey={["deliveries"]}
+          close={() => setAsked(false)}
+        >
+          The link and its code show nothing any more.
+        </AskOnce>
+      )}
+    </li>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** How long a link may be good [days]. */
+const lives = [7, 30, 90, 365];
+
+interface FormProps {
+  readonly view: View;
+  readonly made: (link: LinkWithUrl) => void;
+  readonly close: () => void;
+}
+
+/** A new link to the place and task of the address. */
+function LinkForm({ view, made, close }: FormProps) {
+  const { location: place, entry, model, windowHours, minimumScore } = view;
+  const { data: entries } = useQuery(entriesQuery);
+  const [name, setName] = useState(place.name ?? formatPlace(place));
+  const [days, setDays] = useState(90);
+  const { act, isBusy, problem } = useAct(["deliveries"]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { latitude, longitude } = place;
+    const body = {
+      kind: "site",
+      name: name.trim(),
+      location: { latitude, longitude },
+      model,
+      entry,
+      duration_hours: windowHours,
+      minimum_score: minimumScore,
+      expires_at: new Date(Date.now() + days * dayMs).toISOString(),
+    } as const;
+    const link = await act(() => client.createLink.mutate({ body }));
+    if (link !== undefined) made(link.json);
+  };
+  return (
+    <form className="sent-form" aria-label="New link" onSubmit={(event) => void submit(event)}>
+      <p>
+        It shows {placeWords(place)} for “{scoredWords({ constraint_params: entry }, entries).name}”.
+      </p>
+      <label className="watch-field">
+        What its readers see as its name
+        <input required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <label className="watch-field">
+        How long it is good
+        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {lives.map((count) => (
+            <option key={count} value={count}>
+              {count} days
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <ProblemNote problem={problem} />}
+      <div className="row">
+        <button type="submit" className="primary" disabled={isBusy || name.trim() === ""}>
+          Make it
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it leads to, for those who do not see it. */
+  readonly label: string;
+}
+
+/** White cells around a code, without which cameras do not find it. */
+const border = 4;
+
+/** A text as a code for cameras, black on white in any colours of the page. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => {
+    const { data } = encode(text, { border });
+    const cells = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: data.length, path: cells.join("") };
+  }, [text]);
+  const save = (): void => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="60mm" height="60mm"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+    saveFile("halcyon-link.svg", new Blob([svg], { type: "image/svg+xml" }));
+  };
+  return (
+    <figure className="qr-code">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption>
+        <button type="button" onClick={save}>
+          Save the code to print
+        </button>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatInstant } from "@halcyon/schema/time";
+import { Refusal } from "../../errors/refusal.ts";
+
+/**
+ * Requires that something ends in time.
+ *
+ * @param endsAt - Undefined where its usual end is meant.
+ * @throws Refusal invalid_request where it would end before it begins, or too far ahead
+ */
+export function requireEnd(
+  endsAt: string | undefined,
+  nowMs: number,
+  { field, thing, daysMax }: { readonly field: string; readonly thing: string; readonly daysMax: number },
+): void {
+  if (endsAt === undefined) return;
+  const endMs = Date.parse(endsAt);
+  const lastMs = nowMs + daysMax * 86_400_000;
+  if (endMs > nowMs && endMs <= lastMs) return;
+  const fault =
+    endMs <= nowMs
+      ? { code: "in_the_past" as const, expected: { minimum: formatInstant(nowMs) } }
+      : { code: "too_big" as const, expected: { maximum: formatInstant(lastMs) } };
+  const detail = `${thing} ends within ${daysMax} days from now.`;
+  throw new Refusal("invalid_request", { detail, errors: [{ pointer: `#/${field}`, detail, ...fault }] });
+}

@@ -1,0 +1,109 @@
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import { type Verdict, verdictOf } from "@halcyon/scoring/judgement";
+import { escapeHtml } from "@halcyon/base/escape-html";
+import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
+import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
+import type { MailLine } from "./mail-text.ts";
+
+/** How sure an hour is, `unknown` where nobody knows. */
+type Shade = Verdict | "unknown";
+
+/** One hue, so that shades tell how likely something is and not how good. */
+const colours: Readonly<Record<Shade, string>> = {
+  sure: "#08519c",
+  likely: "#4292c6",
+  possible: "#9ecae1",
+  unlikely: "#dfe5ec",
+  unknown: "#f7f2e6",
+};
+
+/** The most cells of a strip: 48 fit on a phone. A longer one has several hours in a cell, of which the least likely counts. */
+const cellsMax = 48;
+
+/** Stands out on white and on black. */
+const barColour = "#e0701a";
+
+/** So many runs of hours are named in words. */
+const namedRunsMost = 8;
+
+const meanings = "Sure is from 90 % on, likely from 50 %, possible from 10 %.";
+
+/**
+ * Draws the hours of a span as a row of coloured cells, which loads nothing, and says the same in words.
+ *
+ * @param span - What a bar below the cells marks, as instants.
+ */
+export function hourStrip(
+  { firstHour, chances }: Pick<SpanHours, "firstHour" | "chances">,
+  { start, end }: { readonly start: string; readonly end: string },
+  clock: PlaceClock,
+): MailLine {
+  const shades = chances.map(shadeOf);
+  const at = (index: number): string => formatEpochHour(firstHour + index);
+  const runs = runsOf(shades);
+  const until = ({ from, to }: ShadeRun): string =>
+    clock.span(at(from), at(to)).slice(`${clock.moment(at(from))} to `.length);
+  const named = runs.slice(0, namedRunsMost).map((run) => `${run.shade} until ${until(run)}`);
+  const more = runs.length > named.length ? `, then mixed until ${clock.moment(at(shades.length))}` : "";
+  const words = `Each hour by itself, from ${clock.moment(at(0))}: ${named.join(", ")}${more}. ${meanings}`;
+  const marked = [start, end].map((instant) => epochHourOf(Date.parse(instant)) - firstHour);
+  const caption = `The darker a cell, the surer. The bar marks ${clock.span(start, end)}. ${words}`;
+  return {
+    text: words,
+    html: `${tableOf(shades, marked, [at(0), at(shades.length)].map(clock.moment))}\n<p>${escapeHtml(caption)}</p>`,
+  };
+}
+
+function shadeOf(chance: number): Shade {
+  return Number.isNaN(chance) ? "unknown" : verdictOf(chance);
+}
+
+interface ShadeRun {
+  readonly from: number;
+  readonly to: number;
+  readonly shade: Shade;
+}
+
+function runsOf(shades: readonly Shade[]): ShadeRun[] {
+  const starts = shades.flatMap((shade, index) => (shade === shades[index - 1] ? [] : [index]));
+  return starts.map((from, index) => ({
+    from,
+    to: starts[index + 1] ?? shades.length,
+    shade: shades[from]!,
+  }));
+}
+
+/** Width of a strip [px]: it fits on a phone. */
+const stripPx = 336;
+
+/** A table is drawn by programs that show no pictures; its words stand below it. */
+function tableOf(
+  shades: readonly Shade[],
+  [start = 0, end = 0]: readonly number[],
+  [first = "", last = ""]: readonly string[],
+): string {
+  const hoursOfCell = Math.ceil(shades.length / cellsMax);
+  const cells = Array.from({ length: Math.ceil(shades.length / hoursOfCell) }, (_, cell) => {
+    const from = cell * hoursOfCell;
+    const to = from + hoursOfCell;
+    return { shade: leastOf(shades.slice(from, to)), isMarked: from < end && to > start };
+  });
+  const width = Math.floor(stripPx / cells.length);
+  const cellOf = (colour: string, height: number): string =>
+    `<td${colour === "" ? "" : ` bgcolor="${colour}"`} style="width:${width}px;height:${height}px;padding:0;font-size:0;line-height:0">&nbsp;</td>`;
+  const drawn = cells.map(({ shade }) => cellOf(colours[shade], 24)).join("");
+  const marks = cells.map(({ isMarked }) => cellOf(isMarked ? barColour : "", 4)).join("");
+  const half = Math.floor(cells.length / 2);
+  const labels = labelOf(first, "left", half) + labelOf(last, "right", cells.length - half);
+  return `<table role="presentation" aria-hidden="true" cellspacing="0" cellpadding="0" border="0"><tr>${drawn}</tr><tr>${marks}</tr><tr>${labels}</tr></table>`;
+}
+
+function labelOf(text: string, side: "left" | "right", cells: number): string {
+  return `<td colspan="${cells}" align="${side}" style="font:12px sans-serif">${escapeHtml(text)}</td>`;
+}
+
+const order: readonly Shade[] = ["unknown", "unlikely", "possible", "likely", "sure"];
+
+function leastOf(shades: readonly Shade[]): Shade {
+  return order.find((shade) => shades.includes(shade))!;
+}

@@ -1,0 +1,120 @@
+import type { Entry } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import { linkHours, linkReadsADayMax, type SharedSite } from "@halcyon/schema/v2";
+import type { Request, RequestHandler } from "express";
+import type { Caller } from "../../api/pipeline/charge.ts";
+import { askedEntry } from "../../api/v2/asked-forecast.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { LinkStore, OpenedLink } from "../../links/link-store.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { burstGuard } from "../gate/burst-guard.ts";
+import { requestContext } from "../request-context.ts";
+import type { CallContext } from "../trpc/call-context.ts";
+import { endpointCall } from "../trpc/endpoint-call.ts";
+import { jsonPieces } from "../trpc/written-json.ts";
+
+export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
+  readonly links: Pick<LinkStore, "open">;
+  readonly admit: Pick<Scorer["admit"], "find">;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
+/** How many reads a second may come from one address. */
+const perSecond = 2;
+
+/** How many windows are shown at most. */
+const windowsMost = 10;
+
+/**
+ * Answers `GET /links/site` for the token of the header `x-link-token`, without a key. The token stands in no address, so that no log and no referrer has
+ * it. All tokens that open nothing get the same answer. The owner pays, and nothing of the owner's account is told.
+ */
+export function serveLink({ links, admit, answering, handlers, nowMs }: ServeLinkOptions): RequestHandler {
+  const guard = burstGuard(perSecond, nowMs);
+  return async (request, response) => {
+    response.setHeader("cache-control", "no-store");
+    response.setHeader("x-robots-tag", "noindex");
+    const burst = guard.take(requestContext(request).caller ?? "");
+    if (!burst.allowed) throw tooMany(`An address may read links ${perSecond} times a second.`, burst);
+    const opened = await links.open(String(request.headers["x-link-token"] ?? ""));
+    if (opened === undefined)
+      throw new Refusal("link_not_found", {
+        detail: "This link has ended, or was taken back. Ask the person who gave it to you for a new one.",
+      });
+    if (opened === "read too often")
+      throw tooMany(`A link is read at most ${linkReadsADayMax} times a day. Try again tomorrow.`, {
+        retryAfterSeconds: 3600,
+      });
+    const { shown, name, expiresAtMs, principal } = opened;
+    const { location, model, entry, duration_hours: duration, minimum_score: minimum } = shown;
+    const asked = { location, model, entry, period: { hours: linkHours }, timezone: "auto" };
+    const calls = { answering, handlers, request, response, asker: ownerOf(request, opened) };
+    const body = { ...asked, include: ["ensemble" as const, "reasons" as const] };
+    const window = {
+      duration_hours: duration,
+      minimum_score: minimum,
+      group: "spell",
+      order: "soonest",
+      top: windowsMost,
+    } as const;
+    try {
+      const known = await admit.find(askedEntry(entry, principal));
+      const forecast = await endpointCall(calls, "optimality.composite", { body });
+      const windows = await endpointCall(calls, "optimality.windows", { body: { ...asked, window } });
+      const site = {
+        name,
+        location,
+        model,
+        duration_hours: duration,
+        expires_at: formatInstant(expiresAtMs),
+      };
+      const shownOf: Omit<SharedSite, "forecast" | "windows"> = { ...site, entry: entryOf(known) };
+      const pieces = jsonPieces({ ...shownOf, forecast: forecast.json, windows: windows.json });
+      const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+      response.writeHead(200, {
+        ...requestContext(request).headers,
+        "cache-control": "no-store",
+        "content-type": "application/json; charset=utf-8",
+        "content-length": bytes.length,
+      });
+      response.end(bytes);
+    } catch (error) {
+      throw withoutOwner(error);
+    }
+  };
+}
+
+/** Asks as the owner of a link; what is left of the allowance is told to nobody. */
+function ownerOf(request: Request, { principal }: OpenedLink): Caller {
+  const context = requestContext(request);
+  return {
+    principal,
+    requestId: context.requestId,
+    allows: () => undefined,
+    costs: (charged) => void (context.charged = charged),
+  };
+}
+
+/** What the reader of a link is told in place of what concerns its owner. */
+function withoutOwner(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  if (error.code === "entry_not_found" || error.code === "invalid_api_key")
+    return new Refusal("link_not_found", {
+      detail:
+        "What this link shows was deleted by its owner. Ask the person who gave it to you for a new one.",
+    });
+  if (error.code === "allowance_exhausted" || error.code === "offering_not_in_package")
+    return tooMany("The owner of this link cannot pay for more reads now. Try again later.", {
+      retryAfterSeconds: 3600,
+    });
+  return error;
+}
+
+function tooMany(detail: string, { retryAfterSeconds }: { readonly retryAfterSeconds?: number }): Refusal {
+  return new Refusal("too_many_requests", { detail, retryAfterSeconds: retryAfterSeconds ?? 1 });
+}
+
+function entryOf({ name, constraints, caveat }: Entry): SharedSite["entry"] {
+  return { name, constraints, caveat };
+}

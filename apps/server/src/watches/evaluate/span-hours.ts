@@ -1,0 +1,72 @@
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { watchHorizonHoursMax } from "@halcyon/schema/watch";
+import { startChances } from "@halcyon/scoring/watch";
+import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { type SearchedHours, searchHours } from "../../scoring/windows/find-windows.ts";
+import { agreementOf } from "./evaluate-place.ts";
+import { siteOf, type WatchQuestion } from "./evaluated-place.ts";
+import { askedEntries, searchOf } from "./search-of.ts";
+
+/** What is known of the hours of a span and around it, each by itself. */
+export interface SpanHours {
+  readonly firstHour: EpochHour;
+  /** The chance that the watched thing holds in each hour, 0..1; NaN where nobody knows. */
+  readonly chances: readonly number[];
+  /** Whether it holds in each hour of the newest single run; undefined where that does not reach it. */
+  readonly runs: readonly (boolean | undefined)[];
+  /** The odds that it holds in all hours of the span together; undefined where nobody knows. */
+  readonly whole: number | undefined;
+}
+
+/** A span of whole hours. */
+interface Hours {
+  readonly start: EpochHour;
+  /** Behind the last one. */
+  readonly end: EpochHour;
+}
+
+/** Reads the hours of a span for people; undefined where it has begun, or nothing can be said now. */
+export type ReadSpanHours = (
+  question: WatchQuestion,
+  place: Parameters<typeof siteOf>[0],
+  span: Hours,
+  nowMs: number,
+) => Promise<SpanHours | undefined>;
+
+/** So many hours are read before and behind a span. */
+const aroundHours = 6;
+
+/** Reads hours from the weather that requests are answered from. */
+export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
+  return async (question, place, { start, end }, nowMs) => {
+    const now = epochHourOf(nowMs);
+    if (start < now || end - now > watchHorizonHoursMax) return undefined;
+    const forecastHours = Math.min(end - now + aroundHours, watchHorizonHoursMax);
+    const location = siteOf(place);
+    const { wish } = searchOf(question, location, now);
+    const { model, accountId } = question;
+    const search = async (durationHours: number): Promise<SearchedHours> => {
+      const entry = await scorer.admit.find(askedEntries(question).entry);
+      const asked = { location, forecastHours, model, entry, accountId };
+      const all = { ...wish, durationHours, daylightAt: undefined, localHours: undefined };
+      return fromWholeRuns(await scorer.admit.known(asked, nowMs), (admitted) => searchHours(admitted, all));
+    };
+    try {
+      const each = await search(1);
+      const { chances } = startChances(each.search);
+      const agrees = agreementOf(each);
+      const whole = startChances((await search(end - start)).search).chances[start - now];
+      const firstHour = Math.max(now, start - aroundHours);
+      return {
+        firstHour,
+        chances: [...chances.subarray(firstHour - now)],
+        runs: [...chances.keys()].slice(firstHour - now).map((hour) => agrees(now + hour)),
+        whole: whole === undefined || Number.isNaN(whole) ? undefined : whole,
+      };
+    } catch {
+      // What they stand beside is told in any case.
+      return undefined;
+    }
+  };
+}

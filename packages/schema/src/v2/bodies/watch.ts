@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { asIssue } from "../../errors/fault.ts";
+import { fullHourSchema } from "../../time/instant.ts";
+import { epochHourOf } from "../../time/time.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import {
+  checkScored,
+  subjectSchema,
+  watchListSchema as firstListSchema,
+  watchRequestSchema as firstRequestSchema,
+  watchSchema as firstWatchSchema,
+  watchSummarySchema,
+} from "../../watch/watches/watch.ts";
+import {
+  bandWatchSchema,
+  checkHorizon,
+  limitWatchSchema,
+  windowWatchFields,
+} from "../../watch/watches/watch-when.ts";
+import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
+
+const watchedWindowSchema = z
+  .strictObject({
+    start: fullHourSchema.meta({ description: "Its first hour, as an instant of RFC 3339." }),
+    end: fullHourSchema.meta({ description: "The instant at which its last hour ends, in the same form." }),
+  })
+  .meta({
+    id: "WatchedWindow",
+    description:
+      "The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it.",
+  });
+
+const windowWatchSchema = z
+  .strictObject({ ...windowWatchFields, window: watchedWindowSchema.optional() })
+  .check((payload) => {
+    const { value, issues } = payload;
+    if (value.window === undefined) {
+      checkHorizon("duration_hours")(payload);
+      return;
+    }
+    const hours = epochHourOf(Date.parse(value.window.end)) - epochHourOf(Date.parse(value.window.start));
+    const hoursOfDay = value.daylight_only ? "daylight_only" : "local_hours";
+    if (hours !== value.duration_hours)
+      issues.push(
+        asIssue(value, {
+          code: hours < 1 ? "range_reversed" : "span_conflict",
+          path: hours < 1 ? ["window", "end"] : ["duration_hours"],
+          detail:
+            hours < 1 ? "The window ends before its first hour is over." : `The window has ${hours} hours.`,
+          ...(hours < 1 ? {} : { expected: { value: hours } }),
+        }),
+      );
+    if (value[hoursOfDay] !== undefined && value[hoursOfDay] !== false)
+      issues.push(
+        asIssue(value, {
+          code: "invalid",
+          path: [hoursOfDay],
+          detail: `One window is watched as it is: leave ${hoursOfDay} out.`,
+        }),
+      );
+  })
+  .meta({
+    id: "WindowWatch",
+    description:
+      "A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing.",
+  });
+
+const watchWhenSchema = z
+  .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema])
+  .meta({ id: "WatchWhen", description: "The window, band or limit that is watched for." });
+export type WatchWhen = z.output<typeof watchWhenSchema>;
+
+export const watchRequestSchema = z
+  .strictObject({ ...firstRequestSchema.shape, when: watchWhenSchema })
+  .check(checkScored)
+  .meta({ id: "WatchRequest" });
+export type WatchRequest = z.output<typeof watchRequestSchema>;
+
+const likeliestSchema = z
+  .object({
+    start: timestampSchema.meta({ description: "Its start." }),
+    end: timestampSchema.meta({ description: "The end of the hours that must hold from there on." }),
+    probability: probabilitySchema.meta({ description: "How likely it is." }),
+    likelihood: likelihoodSchema,
+  })
+  .meta({ id: "LikeliestStart" })
+  .nullable()
+  .meta({
+    description:
+      "The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted.",
+  });
+
+const looked = {
+  likeliest: likeliestSchema,
+  looked_to: timestampSchema
+    .nullable()
+    .meta({ description: "The end of the hours that were looked at; null before the first look." }),
+};
+
+export const watchSchema = z
+  .object({
+    ...firstWatchSchema.shape,
+    when: watchWhenSchema,
+    subjects: z
+      .array(subjectSchema.extend(looked).meta({ id: "WatchSubject" }))
+      .meta({ description: "The places, in the order of the request." }),
+  })
+  .meta({ id: "Watch" });
+export type Watch = z.output<typeof watchSchema>;
+
+export const watchListSchema = firstListSchema
+  .extend({
+    watches: z
+      .array(
+        watchSummarySchema.extend({ when: watchWhenSchema, ...looked }).meta({
+          id: "WatchSummary",
+          description: "A watch; of several places the likeliest start counts.",
+        }),
+      )
+      .meta({ description: "The watches of the page, the oldest first." }),
+  })
+  .meta({ id: "WatchList" });
+export type WatchList = z.output<typeof watchListSchema>;

@@ -1,0 +1,75 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import type { EvaluatedSpan, EvaluatedStarts } from "./evaluated-spans.ts";
+import {
+  eventOf,
+  hasChanceMoved,
+  type SpanEvent,
+  type SpanRules,
+  type SteppedSpans,
+  type WatchedSpan,
+  type WatchedSpans,
+} from "./step-spans.ts";
+
+/** The one window that a watch looks at. */
+export interface WatchedWindow {
+  readonly start: EpochHour;
+  /** Behind its last hour. */
+  readonly end: EpochHour;
+}
+
+/**
+ * Makes one round of a watch of one window, which is a span from the first look to its end. Its phase is `pending` below the threshold, and else `open`.
+ * It is found when its odds reach the threshold, and lost when they fall below that of an open span. It is changed when they move far enough.
+ *
+ * @param seen - Has the odds of its start, or of its rest from the current hour on if it has begun; undefined where nothing could be seen.
+ * @param asOf - The current hour of the round.
+ * @example
+ * ```js
+ * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
+ * const rise = Float64Array.of(0.4);
+ * const seen = { firstStart: 110, rise, hold: rise, unknown: new Uint8Array(1) };
+ * const { state } = stepWindow({ spans: [], nextNumber: 1 }, seen, rules, { start: 110, end: 116 }, 100);
+ * state.spans[0].phase; // => "pending"
+ * ```
+ */
+export function stepWindow(
+  { spans, nextNumber }: WatchedSpans,
+  seen: EvaluatedStarts | undefined,
+  rules: SpanRules,
+  { start, end }: WatchedWindow,
+  asOf: EpochHour,
+): SteppedSpans {
+  const [before] = spans;
+  if (asOf >= end) {
+    const events = before === undefined ? [] : [eventOf(before, "passed", undefined)];
+    return { state: { spans: [], nextNumber }, events };
+  }
+  const odds = seen?.rise[Math.max(start, asOf) - seen.firstStart];
+  if (odds === undefined || Number.isNaN(odds)) return { state: { spans, nextNumber }, events: [] };
+  const shape: EvaluatedSpan = { firstStart: start, lastStart: start, best: odds, isCutOff: false };
+  const span: WatchedSpan = { ...(before ?? begun(shape, nextNumber)), ...shape };
+  const isHigh = span.phase !== "pending";
+  const crosses = isHigh ? odds < rules.fall : odds >= rules.rise;
+  const rounds = crosses ? span.rounds + 1 : 0;
+  const isCrossed = crosses && rounds >= (isHigh ? rules.fallRounds : rules.riseRounds);
+  const stepped: WatchedSpan = isCrossed
+    ? { ...span, phase: isHigh ? "pending" : "open", rounds: 0 }
+    : { ...span, phase: !isHigh ? "pending" : crosses ? "fading" : "open", rounds };
+  const type = isCrossed ? (isHigh ? "lost" : "found") : hasChanceMoved(span, rules) ? "changed" : undefined;
+  const state = (only: WatchedSpan): WatchedSpans => ({
+    spans: [only],
+    nextNumber: before === undefined ? nextNumber + 1 : nextNumber,
+  });
+  if (type === undefined) return { state: state(stepped), events: [] };
+  const event: SpanEvent = {
+    ...eventOf(stepped, type, odds),
+    ...(before === undefined ? { before: undefined } : {}),
+    ...(type === "lost" ? { reason: "weather" } : {}),
+  };
+  return { state: state({ ...stepped, told: shape, sequence: event.sequence }), events: [event] };
+}
+
+/** The window as it is seen first: its odds then are what a change is measured from. */
+function begun(shape: EvaluatedSpan, number: number): WatchedSpan {
+  return { ...shape, number, phase: "pending", rounds: 0, told: shape, sequence: 0 };
+}
