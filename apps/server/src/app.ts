@@ -49,43 +49,42 @@ interface AppOptions {
   readonly jobs: Jobs;
   readonly watching: Watching;
   readonly delivering: Delivering;
-  /** Requests a second that a key may make, and the size of its bursts. */
+  /** Maximum requests per second of a key, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
-  /** The way to scores, where others go it as well. */
+  /** Scorer, if others use the same one. */
   readonly scorer?: Scorer;
-  /** For answers that would keep the event loop too long. */
+  /** Function for responses that would block the event loop too long. */
   readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
-  /** The requests that are not over, as their server follows them. */
+  /** Open requests, as their server tracks them. */
   readonly open: OpenRequests;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: readonly string[];
-  /** Where callers reach the server, as its OpenAPI documents name it. */
+  /** Public URL of the server, as its OpenAPI documents name it. */
   readonly publicUrl?: string | undefined;
-  /** Where the guide is served. */
+  /** Address of the guide. */
   readonly docsUrl?: string | undefined;
-  /** Origins whose pages may call `/mcp`; none where it is not said. */
+  /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
-  /** How the versions of the API stand; as the release has them where it is not said. */
+  /** States of the versions of the API; those of the release if they are absent. */
   readonly versions?: readonly VersionStanding[];
 }
 
-/** The longest path and query [characters]. */
+/** Maximum length of path and query [characters]. */
 export const urlMaxLength = 8192;
 
 interface App {
   readonly listener: RequestListener;
-  /** Whether what an address says of those before it is believed. */
+  /** Returns true if an address is trusted for what it says of those before it. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /**
- * The edge, then the endpoints of the table. It holds no state but caches.
- *
- * Endpoints whose paths have no parameters are found in a table; express routes all else, what is malformed or unknown included.
+ * Creates the application: the edge, then the endpoints of the table. It holds no state but caches. Endpoints whose paths have no parameters are found in a
+ * table. Express routes all else, including malformed and unknown requests.
  */
 export function app(options: AppOptions): App {
   const application = express();
@@ -185,7 +184,7 @@ export function app(options: AppOptions): App {
   };
 }
 
-/** Where people look at watches; undefined where nobody said where callers reach the server. */
+/** Returns the address at which people see watches; undefined if the public URL of the server is not known. */
 function consoleLink(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined ? undefined : `${publicUrl}/console`;
 }

@@ -13,13 +13,13 @@ import { resolve } from "node:path";
 
 type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
 
-/** The settings that an environment asks for, relative paths starting at the root of the repository. */
+/** Returns the settings of an environment. Relative paths start at the root of the repository. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   return parseConfig(environment, root, readText);
 }
 
 /**
- * The ports of a process with these settings.
+ * Opens the ports of a process with these settings.
  *
  * @param opening - How long sources and records may take to open before they are absent; unlimited where it is not given. Also who is told of each
  * that has opened.
@@ -65,5 +65,5 @@ function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** The root of the repository, or of what is laid out as that is. Sources and builds lie equally deep in it. */
+/** Root of the repository, or of a folder with the same layout. Sources and builds lie equally deep in it. */
 export const root: string = resolve(import.meta.dirname, "../../..");

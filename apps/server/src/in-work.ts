@@ -1,17 +1,17 @@
 import { Refusal } from "./errors/refusal.ts";
 
-/** The requests that were let begin and are not over. */
+/** Requests that were let begin and are not over. */
 export interface InWork {
   count: number;
 }
 
 interface ShedOptions {
-  /** The median delay of the event loop [ms]. */
+  /** Returns the median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
   readonly nowMs: () => number;
-  /** Requests that may be in work at the same time. */
+  /** Maximum number of requests in work at the same time. */
   readonly inWorkMax: number;
-  /** Where they are counted, for what stands back behind them. */
+  /** Counter of the requests, for work that waits behind them. */
   readonly inWork?: InWork | undefined;
 }
 
@@ -22,10 +22,10 @@ interface ShedOptions {
  */
 type BeginRequest = (connection: object) => () => void;
 
-/** From this delay of the event loop [ms] on some requests are refused, from the other one on all. */
+/** Delays of the event loop from which some and all requests are refused [ms]. */
 const loopDelay = { someMs: 100, allMs: 300 };
 
-/** With so few open connections no request is refused for the delay: refusing would shorten no queue. */
+/** Minimum number of open connections for a refusal because of the delay: with fewer, refusing would shorten no queue. */
 const connectionsMin = 16;
 
 const windowMs = 1000;
@@ -42,7 +42,7 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   /** Connections that sent a request in this window. */
   const connections = new Set<object>();
 
-  /** Requests that should have been refused so far, less those that were. */
+  /** Number of requests that should have been refused so far, less those that were. */
   let owed = 0;
 
   const note = (connection: object): void => {
@@ -75,7 +75,7 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   };
 }
 
-/** The share of requests that is refused at a delay of the event loop [ms]. */
+/** Returns the share of requests that is refused at a delay of the event loop [ms]. */
 function shareOf(delayMs: number): number {
   const { someMs, allMs } = loopDelay;
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
@@ -84,7 +84,7 @@ function shareOf(delayMs: number): number {
 /** Takes one of the places of a key. @returns Gives the place back, to be called once; undefined if all are taken. */
 type TakePlace = (keyId: string) => (() => void) | undefined;
 
-/** Lets each key have so many requests in work at the same time, in this process. */
+/** Limits the number of requests that each key has in work at the same time, in this process. */
 export function concurrencyCap(max: number): TakePlace {
   const taken = new Map<string, number>();
   return (keyId) => {
@@ -99,15 +99,15 @@ export function concurrencyCap(max: number): TakePlace {
   };
 }
 
-/** The places that a request takes among those in work. */
+/** Places that a request takes among those in work. */
 interface HeldPlaces {
   /** @param release - Gives the place back, to be called once. */
   hold(release: () => void): void;
-  /** Gives all of them back, and at once those that are held later. */
+  /** Gives all places back, and at once those that are held later. */
   readonly giveBack: () => void;
 }
 
-/** No places yet. */
+/** Returns a holder that has no places yet. */
 export function heldPlaces(): HeldPlaces {
   const releases: (() => void)[] = [];
   let isOver = false;

@@ -9,7 +9,7 @@ import { startErrorLine } from "./start-error.ts";
 import { onEndSignal } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 
-/** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
+/** Time for which the start waits for sources to open [ms], as a question waits for a place. Slower sources come in later. */
 const openingPatienceMs = 8000;
 
 const log = processLog();

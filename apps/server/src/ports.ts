@@ -10,97 +10,95 @@ import type { VerificationConfig } from "./config/verification-config.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
 export interface Ports {
-  /** The time now [ms since 1970]. */
+  /** Returns the time now [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
-  /** What accounts have written; without it the library is all that there is. */
+  /** Entries of accounts; without them the library is all that there is. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
-  /** Whether weather is calibrated for requests that do not say; not where it is not given. */
+  /** True if weather is calibrated for requests that do not say. The default is false. */
   readonly calibratedByDefault?: boolean;
-  /** How fast the air grows colder with height, where weather is moved to a site [K/km]; the usual rate where it is not given. */
+  /** Lapse rate for weather that is moved to a site [K/km]; the usual rate if it is absent. */
   readonly lapseKPerKm?: number;
-  /** What forecasts were verified; undefined where none are archived. */
+  /** Forecasts that were verified; undefined if none are archived. */
   readonly verification?: Verification | undefined;
-  /** What is usual at a place; without it nobody knows. */
+  /** Lookup of what is usual at a place; without it nothing usual is known. */
   readonly usual?: UsualLookup;
 }
 
-/** Days of verified forecasts, and what the configuration says of them. */
+/** Days of verified forecasts, with the configuration of verification. */
 export interface Verification {
   readonly config: VerificationConfig;
   readonly days: Pick<VerificationDays, "updatedMs" | "read">;
 }
 
-/** What the use cases of a server are given: it has a database. */
+/** Ports of the use cases of a server, which has a database. */
 export type ServerPorts = Ports & Required<Pick<Ports, "ownEntries">>;
 
-/** The curated tasks and scenarios. */
+/** Library of the curated tasks and scenarios. */
 export interface Library {
-  /** An entry by id; one of the other type is as absent as one that does not exist. */
+  /** Finds an entry by id; an entry of the other type counts as absent. */
   find(type: EntryType, id: number): Entry | undefined;
-  /** All entries of a type, by ascending id. */
+  /** Returns all entries of a type, by ascending id. */
   list(type: EntryType): readonly Entry[];
-  /** What a constraint's `source` names. */
+  /** Returns the citation that a constraint's `source` names. */
   citation(name: string): Citation | undefined;
-  /** Changes whenever any entry or citation does. */
+  /** Version that changes whenever any entry or citation does. */
   readonly version: string;
 }
 
 /**
- * The parts of each model that is configured, each with the source that feeds it, or without where that cannot be opened yet. A part that is not here
- * is absent from the catalogue. Sources come in while the process runs: look here for every request.
+ * Parts of each configured model, each with its source, or without if that cannot be opened yet. A missing part is absent from the catalogue. Sources come in
+ * while the process runs: read this map for every request.
  */
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
-/**
- * Weather without runs; what is not here is absent from the catalogue. Records come in while the process runs: look here for every request.
- */
+/** Records of weather without runs; a missing record is absent from the catalogue. Records come in while the process runs: read this for every request. */
 export interface Records {
-  /** What was, hour by hour in the standard calendar. */
+  /** Record of past weather, hour by hour in the standard calendar. */
   readonly hourly: RecordSource | undefined;
-  /** The history day by day in the standard calendar. Without it, days are made from the hours. */
+  /** History day by day in the standard calendar. Without it, days are made from the hours. */
   readonly daily: RecordSource | undefined;
-  /** What climate models project, a record of days for each of them and each scenario. */
+  /** Climate projections: a record of days for each climate model and each scenario. */
   readonly projections: readonly RecordSource[];
-  /** Records that are configured and cannot be opened yet. */
+  /** Configured records that cannot be opened yet. */
   readonly absent?: readonly AbsentRecord[];
-  /** How old the last step of a history may be [h]; one that is not here need not grow. */
+  /** Maximum age of the last step of a history [h]. A history that is not here need not grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }
 
-/** A record that cannot be opened yet: what it holds is not known. */
+/** Record that cannot be opened yet: its contents are not known. */
 export interface AbsentRecord {
-  /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
+  /** Name of the record: `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
   readonly dataset: string;
   readonly offering: Offering;
-  /** What the configuration calls it. */
+  /** Name in the configuration. */
   readonly id: string;
   readonly absence: Absence;
 }
 
-/** How often an entry's scores reach something at a place, and the years of the record that say so. */
+/** Frequencies at which an entry's scores reach something at a place, and the years of the record behind them. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
   readonly frequencies: ScoreFrequencies;
 }
 
-/** What is usual for an entry at a place. */
+/** Options of a lookup of what is usual for an entry at a place. */
 export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
-  /** Whether the record is of the weather that is scored. Synthetic records say nothing about real weather, nor the other way round. */
+  /** True if the weather that is scored is synthetic. Synthetic records say nothing about real weather, nor the other way round. */
   readonly synthetic: boolean;
-  /** The hour before which the years end. */
+  /** Hour before which the years end. */
   readonly now: EpochHour;
 }
 
-/** Knows what is usual. */
+/** Lookup of usual scores. */
 export interface UsualLookup {
   /**
-   * Never waits for weather: what is not known yet is looked up after the answer, and known to later ones.
+   * Finds usual scores without waiting for weather. Unknown scores are looked up after the response, and are known to later requests.
    *
    * @returns Undefined where it is not known.
    */

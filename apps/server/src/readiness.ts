@@ -8,7 +8,7 @@ import type { Ports } from "./ports.ts";
 import { serviceOverview } from "./weather/catalogue/service-overview.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 
-/** Whether requests should be sent here, and if not, why. */
+/** Returns whether requests should be sent here, and if not, why. */
 export type Readiness = () => Promise<Ready | NotReady>;
 
 interface Ready {
@@ -24,18 +24,18 @@ interface NotReady {
 }
 
 interface ReadinessOptions {
-  /** Open, which it is only with all migrations done. */
+  /** Open database. It is open only after all migrations. */
   readonly database: Database;
   readonly ledger: Pick<Ledger, "fault">;
   readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
   readonly isStopping: () => boolean;
-  /** How long the database, and each source of weather, may take to answer [ms]. */
+  /** Timeout of the database and of each source of weather [ms]. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Ready is a server that does not stop, has a model or a record that answers, and whose database answers in time and takes charges. A
- * source that is late takes no server out: what it said before counts.
+ * Creates the check of readiness. A server is ready if it is not stopping, a model or record answers, and its database answers in time and takes charges. A
+ * late source takes no server out: its last state counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;
@@ -58,7 +58,7 @@ export function readiness(options: ReadinessOptions): Readiness {
   };
 }
 
-/** What charging cannot do, for the operator: nothing of the database itself. */
+/** Tells the operator why charging fails, without details of the database itself. */
 function reasonOf(fault: unknown): string {
   return isDiskFull(fault)
     ? "The disk of the database is full, so nothing can be charged; make room on it."

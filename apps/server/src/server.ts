@@ -62,11 +62,11 @@ import { watchStore } from "./watches/watch-store.ts";
 
 export interface Server {
   readonly url: string;
-  /** Where the metrics are; undefined where they were not asked for. */
+  /** Address of the metrics; undefined if they were not requested. */
   readonly metricsUrl: string | undefined;
-  /** Undefined after the demo key was revoked, and on PostgreSQL, where none is made. */
+  /** Demo key; undefined after it was revoked, and on PostgreSQL, where none is made. */
   readonly demoKey: string | undefined;
-  /** Takes no new work, lets running requests end, and gives the data folder free. */
+  /** Takes no new work, lets running requests end, and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -74,24 +74,24 @@ interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;
-  /** Told what an operator must know and no request tells, in one line. */
+  /** Called with facts that an operator must know and no request tells, in one line. */
   readonly warn: (line: string) => void;
-  /** Called when the data folder was lost to another process. */
+  /** Called if the data folder was lost to another process. */
   readonly onLost: () => void;
-  /** By what messages leave in place of the network and the mail server. */
+  /** Senders that replace the network and the mail server. */
   readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
 }
 
-/** How often streams of events are given what is new [ms]. */
+/** Interval at which streams of events get new events [ms]. */
 const lookEveryMs = 1000;
 
-/** How long running requests may take to end after a stop [ms]. */
+/** Time that running requests may take to end after a stop [ms]. */
 const drainMs = 20_000;
 
-/** How long a lock that another process holds on the file of the database is waited for; requests are answered 503 then [ms]. */
+/** Time to wait for a lock that another process holds on the database file [ms]. Requests are then answered with 503. */
 const lockWaitMs = 1500;
 
-/** A server on its data folder: database, demo key, heartbeat and listener. */
+/** Starts a server on its data folder: database, demo key, heartbeat and listener. */
 export async function server({ config, ports, log, warn, onLost, senders }: ServerOptions): Promise<Server> {
   const database = await databaseFrom(config, { lockWaitMs });
   try {
@@ -237,7 +237,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
   }
 }
 
-/** Claims the file of the data folder for as long as this process beats. */
+/** Claims the file of the data folder for as long as this process writes its heartbeat. */
 async function holdFile(
   database: Database,
   nowMs: () => number,

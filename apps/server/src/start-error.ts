@@ -5,7 +5,7 @@ import { FileInUseError, staleAfterMs } from "@halcyon/database/files/heartbeat"
 import { NewerSchemaError } from "@halcyon/database/schema/migrate";
 
 /**
- * Why a process could not start or a command not be done, in one line that says what to do.
+ * Returns the reason why a process could not start or a command failed, in one line that says what to do.
  *
  * @returns Undefined for an unforeseen error.
  */

@@ -20,7 +20,7 @@ interface VerifyingOptions {
   readonly ports: Ports;
   readonly database: Database;
   readonly warn: (line: string) => void;
-  /** Told of how many sites the record looks like a mistake. */
+  /** Called with the number of sites whose record looks like a mistake. */
   readonly onDoubted: (sites: number) => void;
 }
 

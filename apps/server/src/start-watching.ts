@@ -26,16 +26,16 @@ interface WatchingOptions {
   readonly warn: (line: string) => void;
 }
 
-/** How often new runs are looked for [ms]. A look takes 0.1 ms where sources know their runs. */
+/** Interval of the search for new runs [ms]. A look takes 0.1 ms if sources know their runs. */
 const lookEveryMs = 20_000;
 
-/** How many parts of rounds are worked on at the same time. While the looks of one part are kept, places of the other are looked at. */
+/** Number of parts of rounds that are worked on at the same time. While the looks of one part are kept, places of the other are looked at. */
 const partsAtOnce = 2;
 
-/** How often the clock moves what is due, and events are given their positions [ms]. */
+/** Interval at which the clock moves what is due, and events get their positions [ms]. */
 const moveEveryMs = 5_000;
 
-/** Watches what accounts want to be told of, until it is disposed of. */
+/** Evaluates the watches of accounts until it is disposed of. */
 export async function startWatching({
   config,
   ports,

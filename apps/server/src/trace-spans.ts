@@ -17,7 +17,7 @@ const tracer = trace.getTracer("halcyon");
 
 let hasSdk = false;
 
-/** Whether anybody takes spans: those that nobody takes would still be made. */
+/** Returns true if anybody takes spans. Without this check, spans that nobody takes would still be made. */
 function isTracing(): boolean {
   if (hasSdk) return true;
   const provider = trace.getTracerProvider();
@@ -26,8 +26,8 @@ function isTracing(): boolean {
 }
 
 /**
- * Does a piece of work inside a span of OpenTelemetry. Without an SDK in the process that is the work alone. A failure is shown by its code or name: its
- * message is for the log, which blots out keys and places.
+ * Does a piece of work inside a span of OpenTelemetry. Without an SDK in the process, it only does the work. A failure is shown by its code or name: its
+ * message is for the log, which redacts keys and places.
  *
  * @param name - One of a closed list, without anything that differs between requests.
  */
@@ -35,7 +35,7 @@ export function inTraceSpan<Result>(name: string, work: () => Promise<Result>): 
   return isTracing() ? inSpanOf(name, work) : work();
 }
 
-/** {@link inTraceSpan} for the ingest; what it says of its work are attributes under `halcyon.ingest`. */
+/** Does a piece of work of the ingest as {@link inTraceSpan}; its facts are attributes under `halcyon.ingest`. */
 export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   if (!isTracing()) return work(() => undefined);
   return inSpanOf(name, (span) => {
@@ -47,18 +47,18 @@ export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   });
 };
 
-/** The span that is open, as W3C Trace Context writes it; undefined where nobody takes spans. */
+/** Returns the open span in the format of W3C Trace Context; undefined if no spans are recorded. */
 export function traceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** The traces in which errors were thrown. */
+/** Traces in which errors were thrown. */
 const tracesOf = new WeakMap<object, string>();
 
 /**
- * A line of the log, with the trace that it belongs to.
+ * Returns a line of the log, with the trace that it belongs to.
  *
  * @param error - The line tells of it, and belongs to the trace in which it was thrown.
  */
@@ -67,14 +67,14 @@ export function inTrace(line: string, error?: Error): string {
   return traceId === undefined ? line : `${line} trace_id=${traceId}`;
 }
 
-/** Undefined where nobody takes the span. */
+/** Returns the id of the trace; undefined if the span is not recorded. */
 function traceIdOf(span: Span | undefined): string | undefined {
   const spanContext = span?.spanContext();
   const isTaken = ((spanContext?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
   return isTaken ? spanContext!.traceId : undefined;
 }
 
-/** Does the work of another process inside its span, which {@link traceparent} wrote. */
+/** Does work inside the span of another process, which {@link traceparent} wrote. */
 export function inTraceSpanOfOther<Result>(
   parent: string | undefined,
   work: () => Promise<Result>,
@@ -107,8 +107,8 @@ function fail(span: Span, type: string): void {
 }
 
 /**
- * Does the work of a request inside a span that ends with the answer. It continues the trace that the caller sent, or the one of an instrumentation that
- * has begun already.
+ * Does the work of a request inside a span that ends with the response. It continues the trace that the caller sent, or the trace that an instrumentation has
+ * already begun.
  */
 export function inRequestTraceSpan(
   request: IncomingMessage,

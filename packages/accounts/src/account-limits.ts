@@ -11,7 +11,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** How much an account may have of each, unless an operator says otherwise for it. */
+/** Default limits of an account, unless an operator sets others for it. */
 export const usualLimits = {
   watches: watchesMax,
   watched_places: watchedPlacesMax,
@@ -19,16 +19,16 @@ export const usualLimits = {
   feeds: feedsMax,
   links: linksMax,
   addresses: addressesMax,
-  /** Told one by one; what is over that comes in one digest. */
+  /** Number of events per hour that are sent one by one; any above that come in one digest. */
   events_per_hour: eventsPerHourMax,
 } as const;
 
 export type LimitName = keyof typeof usualLimits;
 
-/** How much an account may have, 0 and up. */
+/** Limits of an account, 0 and up. */
 export type AccountLimits = Readonly<Record<LimitName, number>>;
 
-/** The limits of an account, as they are now. */
+/** Returns the current limits of an account. */
 export async function limitsOf(
   database: Pick<Database, "selectFrom">,
   accountId: string,

@@ -10,17 +10,17 @@ import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
 import type { KeyRow } from "./keys/keys.ts";
 
-/** What the endpoints need to know and do about allowances. */
+/** Allowance functions that the endpoints need. */
 export interface Accounting {
   readonly ledger: Ledger;
-  /** What the keys of a caller's allowance have used; all that this process has settled is in it. */
+  /** Returns the usage of the keys of a caller's allowance. It includes all that this process has settled. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
-  /** The key of a caller. */
+  /** Returns the facts of the key of a caller. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
 /**
- * Accounting in a database. Closing it closes its ledger.
+ * Opens accounting in a database. Closing it closes its ledger.
  *
  * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
  * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.
@@ -53,10 +53,13 @@ export async function accountingIn(
   };
 }
 
-/** What a caller is told of the key of a request. */
+/** Facts about the key of a request for its caller. */
 type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
 
-/** The facts of a key, as the database holds them. @returns Undefined for a key that does not exist. */
+/**
+ * Reads the facts of a key from the database.
+ * @returns Undefined for a key that does not exist.
+ */
 function keyFacts(database: Database, keyId: string): Promise<KeyFacts | undefined> {
   return database
     .selectFrom("api_key")

@@ -26,7 +26,7 @@ export function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /**
- * Changes how much an account may have, from the next thing on that it makes: what it has already stays.
+ * Changes the limits of an account for everything that it makes from now on; existing things stay.
  *
  * @returns All its limits.
  * @throws OperatorError absent, or refused where several have the name.
@@ -74,7 +74,7 @@ export function deleteAccount(operator: Operator, id: string): Promise<readonly 
   });
 }
 
-/** Deletes entries, watches with all that they told, where that is sent, jobs and named requests of an account. */
+/** Deletes entries, watches with all of their events, the destinations, jobs and named requests of an account. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
@@ -105,7 +105,7 @@ const tablesOfAccounts = [
   "watch",
 ] as const;
 
-/** Makes an account inside a change. */
+/** Creates an account inside a change. */
 export async function createAccount(
   transaction: Transaction<Tables>,
   note: Note,
@@ -119,7 +119,7 @@ export async function createAccount(
 }
 
 /**
- * An account that is not deleted, by its id, or by its name where only one has it.
+ * Finds an account that is not deleted, by its id, or by its name if only one has it.
  *
  * @throws OperatorError absent, or refused where several have the name.
  */

@@ -4,10 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";
 
-/**
- * The actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive
- * an account.
- */
+/** Actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive an account. */
 interface AuditActions {
   readonly "accounts.create": object;
   readonly "accounts.limit": {
@@ -27,7 +24,7 @@ interface AuditActions {
   readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
-  /** By a key of the account, as are the other changes of watches, webhooks and addresses; the server itself disables. */
+  /** Creation of a watch by a key of the account. Keys also make the other changes of watches, webhooks and addresses; the server itself disables. */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };
   readonly "watches.delete": { readonly account_id: string };
@@ -60,7 +57,7 @@ export type Note = <Action extends keyof AuditActions>(
   detail: AuditActions[Action],
 ) => Promise<void>;
 
-/** A note as it is read. */
+/** Note as it is read. */
 export interface AuditEntry {
   readonly at: number;
   readonly actor: string;
@@ -69,7 +66,7 @@ export interface AuditEntry {
   readonly detail: unknown;
 }
 
-/** Notes what an actor does, at the time of each note. */
+/** Creates a function that notes the actions of an actor, at the time of each note. */
 export function noting(
   database: Pick<Database, "insertInto">,
   { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
@@ -82,7 +79,7 @@ export function noting(
   };
 }
 
-/** What was done to any of some subjects, the oldest first. */
+/** Returns the audit entries of any of some subjects, the oldest first. */
 export async function auditOf(
   database: Pick<Database, "selectFrom">,
   subjects: readonly string[],

@@ -19,27 +19,27 @@ import { auditOf, type AuditEntry } from "./audit.ts";
 import { keyColumns, type KeyRow } from "./keys/keys.ts";
 import { change, type Operator } from "./operator.ts";
 
-/** Everything that is kept about an account; of keys all but their hashes. */
+/** All data kept about an account; for keys, everything except their hashes. */
 interface AccountExport {
   readonly account: AccountRow;
-  /** How much it may have. */
+  /** Limits of the account. */
   readonly limits: AccountLimits;
   readonly keys: readonly KeyRow[];
   readonly allowances: readonly AllowanceRow[];
-  /** Tasks and scenarios of its own, deleted ones included. */
+  /** Tasks and scenarios of the account, deleted ones included. */
   readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
-  /** Every version of them. */
+  /** Every version of the entries. */
   readonly entry_versions: readonly EntryVersion[];
   readonly watches: readonly ExportedWatch[];
-  /** What they have told. */
+  /** Events of the watches. */
   readonly events: readonly unknown[];
-  /** Calendar feeds, without their addresses, of which nothing but digests is kept. */
+  /** Calendar feeds, without their addresses, of which only digests are kept. */
   readonly feeds: readonly ExportedFeed[];
   /** Links to what others may read, without their addresses. */
   readonly links: readonly ExportedLink[];
   /** Webhooks; their secrets are kept nowhere. */
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
-  /** What became of each event at each destination. */
+  /** Outcome of each event at each destination. */
   readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
   /** E-mail addresses, without the links that were sent there. */
   readonly addresses: readonly ExportedAddress[];
@@ -48,17 +48,17 @@ interface AccountExport {
 }
 
 interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
-  /** As its owner wrote it. */
+  /** Definition as its owner wrote it. */
   readonly definition: unknown;
 }
 
 interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "request"> {
-  /** As its owner wrote it. */
+  /** Request as its owner wrote it. */
   readonly request: unknown;
 }
 
 type ExportedFeed = Omit<Selectable<FeedTable>, "account_id" | "token_digest" | "watches"> & {
-  /** Ids; null for all watches. */
+  /** Ids of watches; null for all watches. */
   readonly watches: unknown;
 };
 
@@ -68,7 +68,7 @@ type ExportedAddress = Pick<
 >;
 
 /**
- * Gives everything that is kept about an account, as of one moment, and notes that it was given.
+ * Returns all data kept about an account, as of one moment, and notes the export.
  *
  * @throws OperatorError absent
  */
@@ -212,7 +212,7 @@ interface ExportedLink extends Omit<
   readonly shown: unknown;
 }
 
-/** What requests were given: a server may have taken more ahead of them. */
+/** Units that requests were given. A server may have taken more ahead of them. */
 const usedOfAllowance = sql<number>`cast(used - (
   select coalesce(sum(leased), 0) from open_charge
   where allowance_id = allowance.id and open_charge.period_start = allowance.period_start

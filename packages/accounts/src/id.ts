@@ -1,6 +1,6 @@
 import { randomCharacters } from "./keys/key.ts";
 
-/** What ids are made for, and the letters that they begin with. */
+/** Kinds of ids, and their prefixes. */
 const prefixes = {
   account: "acc",
   address: "adr",
@@ -15,7 +15,7 @@ const prefixes = {
   webhook: "whk",
 } as const;
 
-/** A public name for a row, which says nothing about it but its kind: `key_` and 16 random base62 characters. */
+/** Creates a public name for a row, which says nothing about it but its kind: `key_` and 16 random base62 characters. */
 export function newId(kind: keyof typeof prefixes): string {
   return `${prefixes[kind]}_${randomCharacters(16)}`;
 }

@@ -1,9 +1,9 @@
 import { nearestName, refusedCharacter } from "@halcyon/schema/errors";
 
-/** What an operator asked for and cannot be done; the message says what to do next and holds no key. */
+/** Error of an operator's request that cannot be done. The message says what to do next and holds no key. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
-  /** `absent`: nothing has this id or name; `refused`: it is there, and the answer is no. */
+  /** Code of the error. `absent`: nothing has this id or name; `refused`: it exists, and the request is refused. */
   readonly code: "absent" | "refused";
 
   constructor(code: "absent" | "refused", message: string) {
@@ -12,7 +12,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The error for a name or id that nothing has, with the one that was probably meant. */
+/** Returns the error for a name or id that nothing has, with the one that was probably meant. */
 export function absent(noun: string, text: string, candidates: readonly string[]): OperatorError {
   const near = nearestName(text, candidates);
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
@@ -20,7 +20,7 @@ export function absent(noun: string, text: string, candidates: readonly string[]
 }
 
 /**
- * The name that an operator gives something, as answers and logs repeat it.
+ * Checks the name that an operator gives something, as responses and logs repeat it.
  *
  * @throws OperatorError refused, where a character of it has no place in a name
  */

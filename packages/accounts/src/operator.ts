@@ -3,12 +3,12 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { type Note, noting } from "./audit.ts";
 
-/** Who changes accounts, packages, allowances and keys. */
+/** Operator who changes accounts, packages, allowances and keys. */
 export interface Operator {
   readonly database: Database;
-  /** The clock [ms since 1970]. */
+  /** Returns the time now [ms since 1970]. */
   readonly nowMs: () => number;
-  /** Who the audit says it was. */
+  /** Name of the operator in the audit log. */
   readonly actor: string;
 }
 

@@ -5,17 +5,17 @@ import type { PackageTable } from "@halcyon/database/schema/tables";
 import { change, type Operator } from "./operator.ts";
 import { absent, requireName } from "./operator-error.ts";
 
-/** A set of offerings under a name, to which keys point. */
+/** Named set of offerings, to which keys point. */
 export interface Package {
   readonly id: string;
   readonly offerings: readonly Offering[];
   readonly created_at: number;
 }
 
-/** The package of keys that are issued without naming another. */
+/** Package of keys that are issued without naming another. */
 export const everythingPackage = "all";
 
-/** Makes a package or changes what it holds; its keys follow within seconds. */
+/** Creates a package or changes its offerings; its keys follow within seconds. */
 export function setPackage(operator: Operator, id: string, offerings: readonly Offering[]): Promise<Package> {
   return change(operator, async (transaction, note) => {
     const row: Insertable<PackageTable> = {
@@ -40,7 +40,7 @@ export async function listPackages(database: Database): Promise<Package[]> {
 }
 
 /**
- * A package by its name.
+ * Finds a package by its name.
  *
  * @throws OperatorError absent
  */
@@ -56,7 +56,7 @@ export async function findPackage(database: Pick<Database, "selectFrom">, id: st
   return { ...row, offerings: offeringsOf(row.offerings) };
 }
 
-/** Offerings as the database keeps them. */
+/** Returns offerings from their form in the database. */
 export function offeringsOf(json: string): readonly Offering[] {
   return JSON.parse(json) as readonly Offering[];
 }

@@ -1,11 +1,11 @@
 import type { Offering } from "@halcyon/schema/endpoints";
 
-/** Who asks: the valid key of a request, and the allowance that it draws on. */
+/** Authenticated caller: the valid key of a request, and the allowance that it draws on. */
 export interface Principal {
   readonly keyId: string;
   readonly accountId: string;
   readonly allowanceId: string;
   readonly packageId: string;
-  /** What the key's package holds. */
+  /** Offerings of the key's package. */
   readonly offerings: readonly Offering[];
 }

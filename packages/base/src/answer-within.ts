@@ -1,6 +1,5 @@
 /**
- * Waits for an answer, but not longer than a time; the answer itself goes on and is not heard. An answer that has come, and that a busy loop
- * has not read yet, is in time.
+ * Waits for an answer, but not longer than a time; late answers are ignored. An answer that has come, and that a busy loop has not read yet, is in time.
  *
  * @throws Error where there was none in time, and what the answer throws
  */

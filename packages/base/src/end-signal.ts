@@ -1,12 +1,11 @@
 /**
- * How soon after the first a signal counts as the same one [ms]. A signal to a whole process group reaches a process twice where npm started it,
+ * Time after the first signal in which another counts as the same one [ms]. A signal to a whole process group reaches a process twice if npm started it,
  * because npm passes on its signals.
  */
 const sameSignalMs = 500;
 
 /**
- * Listens for the wish that this process ends. The wish is SIGTERM, SIGINT or SIGHUP, or the end of a process that started this one with a channel to
- * it.
+ * Listens for a request to end this process. The request is SIGTERM, SIGINT or SIGHUP, or the end of a process that started this one with a channel to it.
  *
  * @param end - Called once, for the first wish.
  * @param endAtOnce - Called for each later one.

@@ -1,4 +1,4 @@
-/** Returns text in which no character means something in HTML. */
+/** Returns text in which no character has a meaning in HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

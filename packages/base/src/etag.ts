@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * A strong entity tag from everything that an answer depends on; the answer itself need not exist.
+ * Returns a strong entity tag from everything that a response depends on; the response itself need not exist.
  *
  * @param parts - Values whose text names them fully, in a fixed order.
  */
@@ -9,12 +9,12 @@ export function entityTag(parts: readonly (string | number)[]): string {
   return `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 27)}"`;
 }
 
-/** What proxies that compress put at the end of a tag, within its quotes or behind them. */
+/** Suffix that compressing proxies put at the end of a tag, within its quotes or behind them. */
 const codingSuffix = /(?:--?|;)(?:x-)?(?:gzip|br|zstd|deflate)("?)$/;
 
 /**
- * Whether an `if-match` or `if-none-match` header names a tag, in the spelling that we gave it or in that of a proxy. A proxy that compresses makes
- * the tag weak, as nginx and HAProxy do, or names its coding in it, as Apache and Caddy do.
+ * Returns true if an `if-match` or `if-none-match` header names a tag, in our spelling or in that of a proxy. A proxy that compresses makes the tag weak, as
+ * nginx and HAProxy do, or names its coding in it, as Apache and Caddy do.
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -1,11 +1,11 @@
-/** Something that is done again and again. */
+/** Something that is done repeatedly. */
 interface Repeated extends AsyncDisposable {
-  /** Does it now too; where it is being done, once more after that. */
+  /** Does it now too, or once more afterwards if it is under way. */
   readonly now: () => void;
 }
 
 /**
- * Does something again and again, one time after the other.
+ * Does something repeatedly, one time after the other.
  *
  * @param warn - Told in one line what it fails for, each reason once, and when it works again.
  */

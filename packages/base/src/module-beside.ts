@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 
 /**
- * A module that lies beside another and ends as that does, from sources and from the build.
+ * Returns the URL of a module that lies beside another and has the same file extension, from sources and from the build.
  *
  * @param url - `import.meta.url` of the other one.
  * @param name - The file of the module without the ending.

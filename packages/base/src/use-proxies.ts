@@ -2,10 +2,10 @@ import { setGlobalProxyFromEnv } from "node:http";
 
 const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const;
 
-/** This machine, to which no proxy leads. */
+/** Hosts of this machine, to which no proxy leads. */
 const ownHosts = "localhost,127.0.0.1,::1";
 
-/** Names the settings that name a proxy. */
+/** Returns the names of the settings that name a proxy. */
 export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
 }
@@ -17,8 +17,8 @@ function addressOf(given = ""): string {
 }
 
 /**
- * Lets `fetch` of this process, and of the processes that it starts, go through the proxies of the environment. The hosts of `NO_PROXY` and this
- * machine are reached directly, and so is what has an agent of its own.
+ * Makes `fetch` of this process, and of the processes that it starts, use the proxies of the environment. The hosts of `NO_PROXY`, this machine and requests
+ * with an agent of their own are reached directly.
  *
  * @param environment - Changed: started processes and threads read it.
  */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A secret outside the database, without which a stolen database says less. */
+/** Secret outside the database, without which a stolen database says less. */
 export interface VersionedSecret {
-  /** 1 and up; a version is never given to another secret. */
+  /** Version of the secret, 1 and up; it is never given to another secret. */
   readonly version: number;
   readonly secret: Buffer;
 }
@@ -10,7 +10,7 @@ export interface VersionedSecret {
 const secretMinBytes = 32;
 
 /**
- * Secrets as a setting holds them: `2:<base64>,1:<base64>`, the one in use first. No error repeats any of it.
+ * Creates the schema of secrets in a setting: `2:<base64>,1:<base64>`, the one in use first. No error repeats any of it.
  *
  * @param noun - What errors call one of them.
  */

@@ -1,11 +1,11 @@
-/** How a command ends, for scripts. */
+/** Exit codes of a command, for scripts. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, absent: 3, no: 4 } as const;
 
-/** Why a command is not done: `refused` or failed, wrong `usage`, or nothing has the id or name that is `absent`. */
+/** Reason why a command is not done: `refused` or failed, wrong `usage`, or nothing has the id or name that is `absent`. */
 export type Fault = "refused" | "usage" | "absent";
 
 /**
- * A command that is not done. Its message says what to do next, and holds no key.
+ * Error for a command that is not done. Its message says what to do next, and holds no key.
  *
  * @example
  * ```js
@@ -22,7 +22,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What the codes mean, for the help of a program. */
+/** Meanings of the exit codes, for the help of a program. */
 export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}  done

@@ -6,7 +6,7 @@ import { completeCommand, completionCommand } from "./commands/completion.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * `halcyon`: every command, with nothing loaded of what they do.
+ * Creates `halcyon` with every command, without loading their code.
  *
  * @example Goes on from {@link surroundingsOf}.
  * ```js
@@ -27,7 +27,7 @@ export function program(surroundings: Surroundings): Command {
     .addCommand(completeCommand(surroundings), { hidden: true });
 }
 
-/** The version of the package. */
+/** Version of the package. */
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

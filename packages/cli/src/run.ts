@@ -45,7 +45,7 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
-/** Arguments are repeated in errors, and a key may be given by mistake. */
+/** Removes keys from a text. Arguments are repeated in errors, and a key may be given by mistake. */
 function withoutKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }

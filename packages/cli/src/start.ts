@@ -5,7 +5,7 @@ import { run } from "./run.ts";
 import { surroundingsOf } from "./surroundings-of.ts";
 
 const surroundings = surroundingsOf(process);
-/** As shells count a program that Ctrl-C ends. */
+/** Exit code of a program that Ctrl-C ends, as in shells. */
 const interrupted = 130;
 
 // Whoever reads has enough: `halcyon tasks | head`.

@@ -2,7 +2,7 @@ import { exitCodes } from "./command-error.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * The surroundings of a process.
+ * Returns the surroundings of a process.
  *
  * @example
  * ```js

@@ -1,17 +1,17 @@
-/** Where a command writes: a stream of Node. */
+/** Output of a command: a stream of Node. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
 }
 
-/** Where a command reads what must not stand in its arguments. */
+/** Input of a command, for secrets that must not appear in its arguments. */
 export interface Input extends AsyncIterable<unknown> {
   readonly isTTY?: boolean | undefined;
   setRawMode?(isRaw: boolean): unknown;
 }
 
-/** A server and the key for it. */
+/** Server with the key for it. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export interface Connection {
   readonly close?: () => Promise<void>;
 }
 
-/** All that the commands touch of the process and of the world. */
+/** Everything that the commands use of the process and of the world. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: () => Input;
@@ -27,12 +27,12 @@ export interface Surroundings {
   readonly stderr: Output;
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
-  /** Ends what goes on until it is told to end. */
+  /** Signal that ends work which otherwise goes on until it is told to end. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code of a command that is done, and whose answer is no. */
+  /** Sets the exit code of a command that is done and whose answer is no. */
   readonly answerNo: () => void;
   /**
-   * The server of this machine and a key for it, asked where neither the environment nor a login names one.
+   * Returns the server of this machine and a key for it. It is called if neither the environment nor a login names one.
    *
    * @param isKept - Whether what is made must still be there after the command.
    */

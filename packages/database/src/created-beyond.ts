@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
-/** A row of a table that lists go through by when its rows were made. */
+/** Row of a table that lists read by the creation time of its rows. */
 interface CreatedRow {
   readonly created_at: number;
   readonly id: string;
 }
 
 /**
- * Which rows follow one in a list by `created_at` and `id`, for the page after it.
+ * Returns the SQL condition for the next page of a list that is ordered by `created_at` and `id`.
  *
  * @param row - The last one of the page before; undefined for all rows.
  */

@@ -8,7 +8,7 @@ import type { Tables } from "./schema/tables.ts";
 export type Database = Kysely<Tables>;
 
 interface OpenOptions extends SqliteDialectOptions {
-  /** Whether the database was used before: an empty one is refused then. */
+  /** True if the database was used before. An empty database is then refused. */
   readonly isUsed?: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** The two databases that one schema is made for. */
+/** Name of one of the two databases that one schema is made for. */
 export type DialectName = "sqlite" | "postgres";
 
-/** The column type of bytes. */
+/** Returns the column type of bytes. */
 export function bytesType(dialect: DialectName): "blob" | "bytea" {
   return dialect === "sqlite" ? "blob" : "bytea";
 }
 
-/** Which of the two databases a location names. */
+/** Returns the kind of database that a location names: SQLite or PostgreSQL. */
 export function dialectOf(location: string): DialectName {
   return /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
 }
 
-/** Whether a database, or a transaction of it, is PostgreSQL. */
+/** Returns true if a database, or a transaction of it, is PostgreSQL. */
 export function isPostgres(database: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }

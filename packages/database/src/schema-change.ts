@@ -1,15 +1,15 @@
 import type { Migration } from "kysely/migration";
 
-/** A change of the schema, which is applied once. */
+/** Change of the schema, which is applied once. */
 export interface SchemaChange extends Migration {
   /**
-   * Whether servers that do not know the change use the database as before. It adds tables, indexes, or columns that they need not fill, and
-   * changes nothing else. They go on beside it then, and may start.
+   * True if servers that do not know the change can start and continue to use the database. The change only adds tables, indexes, or columns that those servers
+   * need not fill.
    */
   readonly isAddition?: true;
 }
 
-/** A change that is an addition, as it was applied. */
+/** Change that is an addition, as it was applied. */
 export interface SchemaAdditionTable {
   readonly name: string;
 }

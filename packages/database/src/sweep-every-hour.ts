@@ -6,7 +6,7 @@ interface Sweepable {
   sweep(): Promise<void>;
 }
 
-/** Deletes what is over now and every hour, for as long as it is not disposed of. */
+/** Deletes rows whose time is over, now and every hour, until it is disposed of. */
 export function sweepEveryHour(kept: readonly Sweepable[]): Disposable {
   // What cannot be deleted now is deleted an hour later; nothing that is over is ever given out.
   const sweep = (): void => {

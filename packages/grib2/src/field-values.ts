@@ -8,7 +8,7 @@ import type { Packing } from "./packings/packing.ts";
 import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 
-/** A point of a grid, by the positions of its latitude and its longitude there; of a projection by its row and its column. */
+/** Point of a grid, by the indices of its latitude and its longitude; of a projection by its row and its column. */
 export interface GridPoint {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
@@ -38,9 +38,7 @@ export function fieldValues(
 }
 
 /**
- * Decodes the values of some cells, NaN where one is missing.
- *
- * Simple packing and constant fields are read at the cells alone; the others are decoded whole.
+ * Decodes the values of some cells; NaN means missing. Simple packing and constant fields are read at those cells alone. Other packings are decoded whole.
  *
  * @param cells - Points of the grid.
  * @param decoders - What else can be decoded.

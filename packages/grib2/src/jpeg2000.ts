@@ -31,28 +31,28 @@ export async function openJpeg2000(): Promise<Jpeg2000Decoder> {
   };
 }
 
-/** What is used of the package. */
+/** The part of the package that is used. */
 const openJpeg = untyped as (settings: {
   readonly print: (line: string) => void;
   readonly printErr: (line: string) => void;
 }) => Promise<{ readonly J2KDecoder: new () => J2KDecoder }>;
 
 interface J2KDecoder {
-  /** Room for a code stream in the library's memory. */
+  /** Returns room for a code stream in the library's memory. */
   getEncodedBuffer(length: number): Uint8Array;
-  /** A stream that is damaged leaves a frame of no components. */
+  /** Decodes the code stream. A damaged stream leaves a frame of no components. */
   decode(): void;
   getFrameInfo(): {
     readonly bitsPerSample: number;
     readonly componentCount: number;
     readonly isSigned: boolean;
   };
-  /** In the library's memory. */
+  /** Returns a buffer in the library's memory. */
   getDecodedBuffer(): Uint8Array;
   delete(): void;
 }
 
-/** Little-endian on every host; copied out of the library's memory. */
+/** Reads numbers of sixteen bits, little-endian on every host; they are copied out of the library's memory. */
 function sixteenBits(octets: Uint8Array): Uint16Array {
   const view = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
   return Uint16Array.from({ length: octets.length / 2 }, (_, index) => view.getUint16(2 * index, true));

@@ -1,4 +1,4 @@
-/** What a span says of its work, such as `{ bytes: 5_120_000 }`. */
+/** Attributes of a trace span, such as `{ bytes: 5_120_000 }`. */
 export type TraceSpanFacts = Readonly<Record<string, string | number>>;
 
 /** The pieces of work of an ingest that are spans. */
@@ -25,5 +25,5 @@ export type InTraceSpan = <Result>(
   work: (tell: (facts: TraceSpanFacts) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Nobody looks: the work alone. */
+/** Runs the work alone, without a trace. */
 export const withoutTraceSpans: InTraceSpan = (_name, _facts, work) => work(() => undefined);

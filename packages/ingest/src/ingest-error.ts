@@ -12,7 +12,7 @@ import { SourceError } from "@halcyon/weather";
 export type IngestErrorCode = "bad_index" | "gaps" | "implausible" | "retry_later" | "unusable";
 
 /**
- * Files of a provider that cannot be ingested; no value stands in for what they did not give.
+ * Error for files of a provider that cannot be ingested. No value replaces what they lack.
  *
  * @example
  * ```js

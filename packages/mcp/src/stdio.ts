@@ -9,7 +9,7 @@ import { sdkPort } from "./api/sdk-port.ts";
 export interface McpOptions {
   /** Address of the server of Halcyon, such as `https://weather.example.org`. */
   readonly url: string;
-  /** The key of the account. It shows in no answer. */
+  /** Key of the account. It appears in no response. */
   readonly key: string;
 }
 

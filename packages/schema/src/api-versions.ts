@@ -4,7 +4,7 @@ import { apiRevision, v1 } from "./v1/table.ts";
 import { timestampSchema } from "./time/timestamp.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 
-/** The endpoints of V1 that V2 has not got: the one that answers instead, and how it is asked. */
+/** Endpoints of V1 that V2 lacks: for each the endpoint that replaces it, and how to call it. */
 const goneFromV1 = {
   "optimality.breakdown": {
     to: "optimality.composite",
@@ -17,26 +17,26 @@ const goneFromV1 = {
 } as const;
 
 /**
- * The states of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`:
- * it answers, and every answer says until when. `off`: it is `version_gone`.
+ * States of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`: it still
+ * works, and every response states its end date. `off`: it is `version_gone`.
  */
 export const versionStates = ["preview", "current", "deprecated", "off"] as const;
 export type VersionState = (typeof versionStates)[number];
 
-/** A version of the API: its endpoints, a name for their present state, and its state where no operator says otherwise. */
+/** Version of the API: its endpoints, a name for their present revision, and its state unless an operator sets another. */
 export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
   readonly state: Extract<VersionState, "preview" | "current">;
-  /** The endpoints of the version before that it has not got, by their names. */
+  /** Endpoints of the previous version that this version lacks, by name. */
   readonly gone: Readonly<Record<string, GoneEndpoint>>;
 }
 
-/** What became of an endpoint. */
+/** Replacement of a removed endpoint. */
 interface GoneEndpoint {
   /** Name of the endpoint that answers instead. */
   readonly to: string;
-  /** How that is asked, in one sentence. */
+  /** Use of the replacement, in one sentence. */
   readonly how: string;
 }
 
@@ -52,7 +52,7 @@ export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: Vers
 export type ApiVersionName = keyof typeof apiVersions;
 export const apiVersionNames = Object.keys(apiVersions) as readonly ApiVersionName[];
 
-/** `GET /versions`, which needs no key and stands outside of every version. */
+/** Response of `GET /versions`, which needs no key and is independent of any version. */
 export const versionsResponseSchema = z
   .object({
     versions: z.array(

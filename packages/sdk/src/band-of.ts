@@ -1,15 +1,15 @@
-/** The names of the bands, the best first: of suitability, and of presence, so that no blizzard is called ideal. */
+/** Names of the bands, the best first. Presence has names of its own, so that no blizzard is called ideal. */
 const names = {
   suitability: ["ideal", "acceptable", "unsuitable", "stop"],
   presence: ["present", "partial", "slight", "absent"],
 } as const;
 
-/** What 1 means: good weather for a task, or a situation that is there. */
+/** Meaning of 1: good weather for a task, or a situation that is there. */
 export type Polarity = keyof typeof names;
 export type Band = (typeof names)[Polarity][number];
 
 /**
- * The band of a score: ideal above 0.9, acceptable from 0.1, unsuitable above 0, else a stop.
+ * Returns the band of a score: ideal above 0.9, acceptable from 0.1, unsuitable above 0, else a stop.
  *
  * @param score - As an answer has it, 0 to 1.
  * @param polarity - That of the entry: `suitability` of a task, `presence` of a scenario.

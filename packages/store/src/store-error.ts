@@ -2,15 +2,15 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError } from "@halcyon/weather";
 
 interface StoreProblem {
-  /** Whether the same question may succeed later without anyone doing something. */
+  /** True if the same request may succeed later without intervention. */
   readonly retryable: boolean;
   readonly trouble: SourceTrouble;
-  /** Whether it is a matter of one run, so that another one may be read. */
+  /** True if the problem affects one run, so that another one may be read. */
   readonly ofRun?: true;
   readonly advice: string;
 }
 
-/** Everything that can go wrong with a point store, and what to do next. */
+/** All problems of a point store, and what to do next. */
 const storeProblems = {
   empty: {
     retryable: true,
@@ -80,7 +80,7 @@ const storeProblems = {
 export type StoreErrorCode = keyof typeof storeProblems;
 
 /**
- * A point store that cannot be read or written. The message says what, and what to do next.
+ * An error for a point store that cannot be read or written. The message gives the problem, and what to do next.
  *
  * @example
  * ```js
@@ -104,7 +104,7 @@ export class StoreError extends SourceError {
     return storeProblems[this.code].trouble;
   }
 
-  /** Whether another run of the part may be read. */
+  /** True if another run of the part may be read. */
   get isOfRun(): boolean {
     const problem: StoreProblem = storeProblems[this.code];
     return problem.ofRun === true;

@@ -6,7 +6,7 @@ import { isAlive } from "./processes.ts";
 /** Name of the variable that holds the folder of the run; `TMPDIR` names that of the test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
 
-/** Programs that run as another user find their own folders in it. */
+/** Mode of a folder in which programs that run as another user can find their own folders. */
 const passableMode = 0o711;
 
 /** Creates an empty folder. It is removed after the test file that asked for it, with all that is in it. */
@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Makes a new folder the system's temporary one for this process and those that it starts, so that nothing they leave outlives the test file.
+ * Makes a new folder the system's temporary one for this process and its children, so that nothing they leave outlives the test file.
  *
  * @returns A function that removes the folder and puts back the one before.
  */
@@ -30,7 +30,7 @@ export function fileFolder(): () => void {
   };
 }
 
-/** Runs `start` with the run's folder as the system's temporary one, for what all test files of a worker share. */
+/** Runs `start` with the run's folder as the system's temporary one, for resources that all test files of a worker share. */
 export async function inRunFolder<Started>(start: () => Promise<Started>): Promise<Started> {
   const before = process.env["TMPDIR"];
   setTemporary(process.env[runFolderName] ?? before);

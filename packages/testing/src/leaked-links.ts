@@ -1,4 +1,4 @@
-/** All paths in a text that lead somewhere without a key: of calendar feeds, and of confirmations and ends of messages. */
+/** Returns all paths in a text that grant access without a key: of calendar feeds, and of confirmations and ends of messages. */
 export function leakedLinks(text: string): string[] {
   return [...text.matchAll(/\/(?:feeds|confirm|block|unsubscribe)\/[0-9A-Za-z]{32}/g)].map(([link]) => link);
 }

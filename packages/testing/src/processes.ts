@@ -8,11 +8,11 @@ import { join } from "node:path";
 const script = readFileSync(join(import.meta.dirname, "../../../scripts/held.sh"), "utf8");
 
 export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> {
-  /** Where the output goes; read by the test by default. */
+  /** Destination of the output; read by the test by default. */
   readonly output?: "pipe" | "ignore" | "inherit";
-  /** True if messages go both ways between the test and a program of Node. */
+  /** True if the test and a Node program exchange messages. */
   readonly ipc?: boolean;
-  /** The signal that the process and its children get when the test is gone; KILL by default. */
+  /** Signal that the process and its children get when the test ends; KILL by default. */
   readonly endBy?: "KILL" | "TERM" | "INT" | "QUIT";
 }
 
@@ -34,7 +34,7 @@ export function startProcess(command: readonly string[], options: ProcessOptions
   return child;
 }
 
-/** How a process ended. */
+/** Exit of a process, with its output. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -1,13 +1,13 @@
-/** From when on a test of each ring hangs [ms]: a safety net, far above what any takes on a busy machine. */
+/** Time after which a test of each ring counts as hanging [ms]: a safety net, far above what any takes on a busy machine. */
 const hangMs = { test: 600_000, browser: 3_600_000, long: 4 * 3_600_000 };
 
 /** The ring whose tests run. */
 export const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof hangMs;
 
-/** From when on a test hangs [ms]. */
+/** Time after which a test counts as hanging [ms]. */
 export const testHangMs: number = hangMs[ring];
 
-/** From when on a step of a test hangs [ms]: sooner than its test does, so that the failure names the step. */
+/** Time after which a step of a test counts as hanging [ms]. It is shorter than for the test, so that the failure names the step. */
 export const stepHangMs: number = 0.8 * testHangMs;
 
 /** True if tests run in the sizes of `npm run test:long`. */

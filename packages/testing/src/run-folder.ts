@@ -2,9 +2,9 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { folderOfRun, removeFolder, setRunFolder } from "./folders.ts";
 
-/** Where Linux keeps files in memory. */
+/** Folder of files in memory on Linux. */
 const memoryFolder = "/dev/shm";
-/** Free memory that a run of the tests may fill [bytes]. */
+/** Minimum free memory for the files of a test run [bytes]. */
 const memoryMin = 4 * 2 ** 30;
 
 /**

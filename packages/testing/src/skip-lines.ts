@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from "vitest/node";
 
-/** Tells what each skipped test needs, in a line: the usual reporter only counts them. */
+/** Reporter that prints what each skipped test needs, in one line: the usual reporter only counts them. */
 export const skipLines: Reporter = {
   onTestModuleEnd(module) {
     // What a filter of titles leaves out lacks nothing.

@@ -1,4 +1,4 @@
-/** What authors of sources need beside the source itself: places, units, HTTP, the pace of reading and what outlives the process. */
+/** Exports for authors of sources, beside the source itself: places, units, HTTP, the pace of reading and persistent data. */
 export { type Attempted, tryAgain } from "./http/attempts.ts";
 export {
   checksumCrc32c,

@@ -2,19 +2,19 @@ import type { HTMLAttributes, ReactNode, SVGAttributes } from "react";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
-  /** A class beside `chart`. */
+  /** Class in addition to `chart`. */
   readonly kind: string;
   /** Height of the drawing [px]. */
   readonly height: number;
-  /** What makes the frame a slider. */
+  /** Attributes that make the frame a slider. */
   readonly frame?: HTMLAttributes<HTMLDivElement>;
-  /** How the drawing is called, or what follows a pointer over it. It is hidden from screen readers where it has no role. */
+  /** Attributes that name the drawing, or that follow a pointer over it. Without a role, the drawing is hidden from screen readers. */
   readonly drawing?: SVGAttributes<SVGSVGElement>;
-  /** Draws into a width [px]. */
+  /** Draws the content into a width [px]. */
   readonly children: (width: number) => ReactNode;
 }
 
-/** A chart as wide as its place, drawn as soon as that width is known. */
+/** Shows a chart as wide as its container. The chart is drawn as soon as that width is known. */
 export function ChartFrame({ kind, height, frame, drawing, children }: Props) {
   const [reference, width] = useWidth<HTMLDivElement>();
   return (

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 
-/** Which hour is read, shared by all charts of a page. */
+/** Hour that is read, shared by all charts of a page. */
 export interface HourCursor {
   readonly hour: number;
   readonly read: (hour: number) => void;
 }
 
-/** By how many hours a key moves; Home and End go to the ends. */
+/** Number of hours that each key moves the cursor. Home and End go to the ends. */
 const steps = new Map(
   Object.entries<number>({
     ArrowLeft: -1,
@@ -21,7 +21,7 @@ const steps = new Map(
 );
 
 /**
- * What makes a chart a slider over its hours for keyboards and screen readers.
+ * Returns the attributes that make a chart a slider over its hours, for keyboards and screen readers.
  *
  * @param text - What is read of the hour.
  */
@@ -43,7 +43,7 @@ export function hourSlider({ hour, read }: HourCursor, hours: number, label: str
   } as const;
 }
 
-/** The hour to which a key moves; undefined for other keys. */
+/** Returns the hour to which a key moves, or undefined for other keys. */
 export function moveHour(hour: number, key: string, hours: number): number | undefined {
   const step = steps.get(key);
   return step === undefined ? undefined : Math.min(Math.max(hour + step, 0), hours - 1);

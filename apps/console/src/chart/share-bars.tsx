@@ -8,7 +8,7 @@ interface Props {
   }[];
 }
 
-/** Bars with their names and figures. */
+/** Draws bars with their names and figures. */
 export function ShareBars({ rows }: Props) {
   return (
     <ul className="bars">

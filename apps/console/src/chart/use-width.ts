@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** About as much room as a sheet of paper gives to a chart [px]. A browser makes wider charts smaller, with their words. */
+/** Approximate width that a sheet of paper gives to a chart [px]. A browser shrinks wider charts, with their words. */
 const paperPx = 640;
 
-/** The width of an element as laid out [px]; 0 before the first layout. While a page is printed it is no wider than the paper. */
+/** Returns the width of an element as laid out [px], or 0 before the first layout. While a page is printed, the width is limited to that of the paper. */
 export function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number] {
   const reference = useRef<Measured>(null);
   const [width, setWidth] = useState(0);

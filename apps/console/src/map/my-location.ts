@@ -1,23 +1,23 @@
 import type { Location } from "@halcyon/schema";
 
-/** Why a browser does not tell where it is. */
+/** Reasons why a browser does not tell the position of the device. */
 export const locationFaults = ["insecure", "unsupported", "refused", "unavailable", "late"] as const;
 export type LocationFault = (typeof locationFaults)[number];
 
-/** What a browser offers to tell where it is. */
+/** Location service of a browser. */
 interface Locator {
-  /** Whether the page came by https, or from this device. */
+  /** True if the page came by https, or from this device. */
   readonly isSecure: boolean;
   readonly geolocation: Pick<Geolocation, "getCurrentPosition"> | undefined;
 }
 
-/** A browser is given up on after this time [ms]. */
+/** Time after which a request for the position is given up [ms]. */
 const withinMs = 15_000;
-/** A position of so long ago is good enough [ms]. */
+/** Maximum age of a position that is good enough [ms]. */
 const oldestMs = 600_000;
 
 /**
- * Where this device is, to two decimals: 1.1 km, finer than any model. More of it never leaves the browser.
+ * Returns the location of this device to two decimals: 1.1 km, finer than any model. More digits never leave the browser.
  *
  * @returns The place, or why there is none. It never rejects.
  * @see https://www.w3.org/TR/geolocation/
@@ -34,7 +34,7 @@ export function myLocation({ isSecure, geolocation }: Locator): Promise<Location
   });
 }
 
-/** The codes of `GeolocationPositionError`. */
+/** Reasons by the codes of `GeolocationPositionError`. */
 const faults = new Map<number, LocationFault>([
   [1, "refused"],
   [2, "unavailable"],
@@ -47,7 +47,7 @@ function rounded(degrees: number): number {
 
 const otherwise = "Or search for a town, tap the map, or enter coordinates.";
 
-/** What to do where there is no location. */
+/** Returns what to do if there is no location. */
 export function faultWords(fault: LocationFault): string {
   return `${words[fault]} ${otherwise}`;
 }

@@ -16,11 +16,11 @@ import type { WorldMap } from "./drawing/world-map.tsx";
 interface Props {
   readonly place: Place;
   readonly pick: (place: Place) => void;
-  /** Takes a place of the map, which one may touch again and again; as any other by default. */
+  /** Called with a place of the map, which a reader may touch repeatedly. By default, it is handled as any other place. */
   readonly pickOnMap?: (place: Place) => void;
 }
 
-/** The place of a forecast: by name, by where this device is, on the map, by coordinates, or one of those looked at before. */
+/** Lets the reader choose the place of a forecast. It is found by name, by the position of this device, on the map, by coordinates, or among recent places. */
 export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);
@@ -79,7 +79,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Whether the server has once owed no answer since this was drawn. */
+/** Returns true once the server has answered all requests at some time since the first render. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
@@ -87,7 +87,7 @@ function useAnswered(): boolean {
   return isAnswered;
 }
 
-/** Takes the place where this device is. The browser asks the reader first. */
+/** Offers to use the position of this device. The browser asks the reader first. */
 function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }) {
   const [fault, setFault] = useState<LocationFault>();
   const [isLooking, setLooking] = useState(false);
@@ -114,11 +114,11 @@ function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }
 }
 
 interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
-  /** Whether its file is loaded by now. */
+  /** True when its file may be loaded. */
   readonly isDue: boolean;
 }
 
-/** The map of the world, which is a file of its own; until it is due its room is kept. */
+/** Shows the map of the world, which is a separate file. Until the map is due, its space is reserved. */
 function PlaceMap({ isDue, ...props }: PlaceMapProps) {
   const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
   if (Drawn !== undefined) return <Drawn {...props} />;

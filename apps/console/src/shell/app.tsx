@@ -20,7 +20,7 @@ import { fileQuery } from "../data/api/file-query.ts";
 import type { View } from "../data/state/view.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 
-/** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
+/** Loaders of the pages. All pages but the first are files of their own, loaded when they are first opened. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   sites: async () => (await import("../pages/sites/sites-page.tsx")).SitesPage,
   forecast: () => Promise.resolve(ForecastPage),
@@ -34,12 +34,12 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   account: async () => (await import("../pages/account/account-page.tsx")).AccountPage,
 };
 
-/** The module that draws a page. Where loading failed without a network, it loads again once the network is back. */
+/** Returns the query for the module that draws a page. If loading failed without a network, it loads again once the network is back. */
 function pageQuery(page: Page) {
   return fileQuery(["page", page], () => loads[page]().catch(afterUpgrade));
 }
 
-/** A page of the console. Where it fails, the way to the other pages stays. */
+/** Shows a page of the console. If it fails, the links to the other pages stay. */
 function PageBody({ page }: { readonly page: Page }) {
   const { data: Body, isError, error, refetch } = useQuery(pageQuery(page));
   const isOnline = useOnline();
@@ -73,7 +73,7 @@ const storageKey = "halcyon-theme";
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Light, dark, or as the system has it. */
+/** Offers a choice of light, dark, or the setting of the system. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(readTheme);
   useEffect(() => {
@@ -137,7 +137,7 @@ async function loadShared(): Promise<ComponentType> {
   return (await import("../pages/shared/shared-page.tsx")).SharedPage;
 }
 
-/** The console: its pages behind the key of the tab. */
+/** Shows the console: its pages, which require the key of the tab. */
 function Console() {
   const key = useApiKey();
   const { page, view } = useAddress();
@@ -201,7 +201,7 @@ function Console() {
   );
 }
 
-/** Said on every page as long as the device has no network. */
+/** Says on every page that the device has no network, as long as that is so. */
 function OfflineNote() {
   const isOnline = useOnline();
   return (
@@ -216,7 +216,7 @@ function OfflineNote() {
   );
 }
 
-/** Stands at every path that is no page of the console. */
+/** Shows the content at every path that is no page of the console. */
 function NoSuchPage({ view }: { readonly view: View }) {
   return (
     <section className="card no-such-page">
@@ -238,7 +238,7 @@ function NoSuchPage({ view }: { readonly view: View }) {
   );
 }
 
-/** The pages: a row where there is room for it, else a list behind a button. */
+/** Lists the pages: in a row if there is room for it, else behind a button. */
 function PageMenu() {
   const list = useId();
   const { page: current, view } = useAddress();

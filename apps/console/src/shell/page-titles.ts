@@ -33,7 +33,7 @@ export const pageTitles: Readonly<Record<Page, string>> = {
   account: "Account",
 };
 
-/** What each page is for, in a few words beneath its name. */
+/** Purpose of each page, in a few words beneath its title. */
 export const pageHints: Readonly<Record<Page, string>> = {
   sites: "All your places at a look",
   forecast: "When it can be done",

@@ -1,9 +1,9 @@
 const workerPath = `${import.meta.env.BASE_URL}worker.js`;
 
-/** The console stands at the path without a slash too, which the worker does not have by itself: the server allows it. */
+/** Path of the console without a slash. The console answers there too. The worker does not have this path by itself: the server allows it. */
 const scope = import.meta.env.BASE_URL.replace(/\/$/, "");
 
-/** Lets the worker keep the files of the console, so that it opens without a network. Browsers have workers in secure contexts alone. */
+/** Registers the worker that keeps the files of the console, so that it opens without a network. Browsers have workers only in secure contexts. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   // The console works without it: where it is refused, only the way without a network is missing.
@@ -19,7 +19,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** The policy of the pages lets no text be taken for the address of a script, but for this one. */
+/** Marks a path as trusted. The policy of the pages allows no other text as the address of a script. */
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return path;

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** Offers a choice of a few options, all of them visible. */
 export function Choice<Value extends string>({ label, value, options, choose }: Props<Value>) {
   const name = useId();
   return (

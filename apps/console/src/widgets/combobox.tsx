@@ -9,21 +9,21 @@ export interface Found<Value> {
 
 interface Props<Value> {
   readonly label: string;
-  /** What the list is a list of. */
+  /** Name of the items of the list. */
   readonly listLabel: string;
   readonly placeholder: string;
-  /** What stands in the field while nothing is searched. */
+  /** Text in the field while nothing is searched. */
   readonly shown: string;
-  /** What matches a text, best first. */
+  /** Finds what matches a text, best first. */
   readonly find: (text: string) => readonly Found<Value>[];
-  /** The words where nothing matches. */
+  /** Returns the words to show if nothing matches. */
   readonly none: (text: string) => string;
   readonly choose: (value: Value) => void;
   /** Called when the list opens. */
   readonly onOpen?: () => void;
 }
 
-/** A field that searches a list while one types; arrows, Enter and Escape work in it. */
+/** Shows a field that searches a list during typing. Arrows, Enter and Escape work in it. */
 export function Combobox<Value>({
   label,
   listLabel,

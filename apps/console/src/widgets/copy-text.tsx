@@ -5,7 +5,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A text that is to be kept elsewhere, with a button that copies it. */
+/** Shows a text for use elsewhere, with a button that copies it. */
 export function CopyText({ label, text }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** After so long a wait is told apart from the usual one [ms]. */
+/** Time after which a wait counts as unusual [ms]. */
 const usualMs = 10_000;
 
 /** Blocks that stand where the answer will: a page with its chart, a chart, rows, or some lines. */

@@ -7,12 +7,12 @@ interface Props {
   readonly view: View;
   /** Whether it leads to where the reader is; "page" if that is the page itself and not one that belongs to it. */
   readonly current?: boolean | "page";
-  /** What the page is for: read aloud after its name, and shown where the style has room for it. */
+  /** Purpose of the page: read aloud after its name, and shown if the style has room for it. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-/** A link to a page of the console, which the browser need not load. */
+/** Shows a link to a page of the console, which the browser need not load. */
 export function PageLink({ page, view, current = false, hint, children }: Props) {
   const href = addressOf(page, view);
   const follow = (event: MouseEvent): void => {

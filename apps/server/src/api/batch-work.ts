@@ -10,12 +10,12 @@ import { batches as v2Batches } from "./v2/batch.ts";
 
 interface BatchWork {
   readonly jobs: JobStore;
-  /** The batches of the version that made a job, by the id of its endpoint. */
+  /** Returns the batches of the version that created a job, by the id of its endpoint. */
   readonly batchesOf: (endpoint: string) => Batches;
   readonly nowMs: () => number;
 }
 
-/** How many lines are kept at once: what is lost where a process is killed is scored again. */
+/** Number of lines that are kept at once. If a process is killed, lines that were not kept are scored again. */
 const keptAtOnce = 20;
 
 /**
@@ -50,7 +50,7 @@ async function runBatch(
 }
 
 /**
- * Does the jobs of the batches of every version.
+ * Runs the jobs of the batches of every version.
  *
  * @param apart - For items that would keep the event loop too long; without it they are made in it.
  */

@@ -18,7 +18,7 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 
-/** What answers each endpoint of each version. */
+/** Handlers of the endpoints of each version. */
 interface VersionHandlers {
   readonly v1: Handlers<typeof v1>;
   readonly v2: Handlers<typeof v2>;
@@ -61,7 +61,7 @@ export function handlers(
   return all;
 }
 
-/** Handlers whose long answers are made apart, where the same id leads to the same handler. */
+/** Returns handlers whose long responses are made in a worker thread, in which the same id leads to the same handler. */
 function longApart<Some extends object>(
   version: string,
   some: Some,

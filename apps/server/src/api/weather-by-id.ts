@@ -5,7 +5,7 @@ import type { WeatherRooms } from "./weather-rooms.ts";
 import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
 import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
 
-/** What answers the endpoints that can be answered in any thread, by their ids; those of every version by their names. */
+/** Returns the handlers of the endpoints that any thread can answer, by their ids. Those of every version go by their names. */
 export function weatherById(
   rooms: WeatherRooms,
 ): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {

@@ -9,7 +9,7 @@ import { operationalHourlyHandler } from "./endpoints/operational-hourly.ts";
 import { projectionDailyHandler } from "./projections/projection-daily.ts";
 import type { WeatherRooms } from "./weather-rooms.ts";
 
-/** What answers, alike in every version, the endpoints that can be answered in any thread. */
+/** Returns the handlers, alike in every version, of the endpoints that any thread can answer. */
 export function weatherHandlers({ ports: { records }, recordsRead, admit }: WeatherRooms) {
   return {
     "operational.hourly": operationalHourlyHandler(admit),

@@ -5,14 +5,14 @@ import { type RecordCache, recordCache } from "../weather/records/record-cache.t
 import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 
-/** What the endpoints of every version answer from that follow from their input, the weather and the caller's own entries alone. */
+/** Dependencies of the endpoints of every version whose responses follow only from their input, the weather and the caller's own entries. */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
   readonly caches: CacheSizes;
 }
 
-/** The records at the sites that requests name, with what was read of them. */
+/** Returns the records at the sites that requests name, with a cache of what was read. */
 export function weatherRooms(
   ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,

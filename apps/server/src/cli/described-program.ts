@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { program } from "./program.ts";
 
 /**
- * `halcyon` with all its commands, to be read: their words, options and what these take. None of them can be run.
+ * Returns `halcyon` with all its commands, for reading their words, options and arguments. None of them can be run.
  *
  * @example
  * ```js

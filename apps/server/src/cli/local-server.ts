@@ -6,20 +6,20 @@ import type { Config } from "../config/config.ts";
 import { demoKeyFile } from "@halcyon/database/files/data-file";
 import type { Ports } from "../ports.ts";
 
-/** How long a server of this machine may take to say that it is there [ms]. */
+/** Time for which a server of this machine may take to answer [ms]. */
 const patienceMs = 1000;
 
-/** What a server of one's own is made of. */
+/** Parts of a server that the command starts itself. */
 interface LocalTools {
   readonly config: () => Config;
   readonly openPorts: () => Promise<Ports>;
-  /** Told in one line who answers. */
+  /** Called with one line that says who answers. */
   readonly note: (line: string) => void;
 }
 
 /**
- * The server that runs on the data folder, with the key that it prints. Where none runs, one of the same settings that lives as long as the
- * command does, and keeps nothing.
+ * Returns the server that runs on the data folder, with the key that it prints. If none runs, the function starts one of the same settings. That one lives as
+ * long as the command does, and keeps nothing.
  *
  * @param isKept - Whether what is made must still be there after the command: then no server is made.
  * @throws CommandError where one is needed.

@@ -2,13 +2,13 @@ import { type Keys, keysIn } from "@halcyon/accounts/keys/keys";
 import type { Operator } from "@halcyon/accounts/operator";
 import type { Peppers } from "@halcyon/accounts/keys/key";
 
-/** What the commands of operators work with. */
+/** Tools of the commands of operators. */
 export interface OperatorTools {
   readonly operator: Operator;
   readonly keys: Keys;
 }
 
-/** Runs a command on the database and closes it afterwards. */
+/** Function that runs a command on the database and closes the database afterwards. */
 export type WithOperator = <Result>(use: (tools: OperatorTools) => Promise<Result>) => Promise<Result>;
 
 export function operatorTools(operator: Operator, peppers: Peppers): OperatorTools {

@@ -1,10 +1,10 @@
-/** How a result is printed: as `--json` says. */
+/** Format of a printed result, as `--json` sets it. */
 export interface Printed {
   readonly json?: true | undefined;
 }
 
 /**
- * Prints what a command gives: JSON where `--json` asks for it, with instants in ISO 8601, or else lines for people.
+ * Prints the result of a command: JSON if `--json` requests it, with instants in ISO 8601, or else lines for people.
  *
  * @param value - Instants are numbers under names that end in `at` [ms since 1970].
  */
@@ -12,7 +12,7 @@ export function print({ json }: Printed, value: unknown, lines: readonly string[
   console.log(json === true ? toJson(value) : lines.join("\n"));
 }
 
-/** JSON on several lines, with instants in ISO 8601. */
+/** Writes JSON on several lines, with instants in ISO 8601. */
 export function toJson(value: unknown): string {
   return JSON.stringify(
     value,
@@ -21,12 +21,12 @@ export function toJson(value: unknown): string {
   );
 }
 
-/** `2026-11-21T09:14:03Z` */
+/** Returns an instant in ISO 8601, such as `2026-11-21T09:14:03Z`. */
 export function instant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Rows with aligned columns, the names of the columns first. */
+/** Returns rows with aligned columns, the names of the columns first. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]!.length)));

@@ -21,10 +21,10 @@ import type { RecordTools } from "./ingest/records/ingest-record-options.ts";
 import { type Config, presetFile } from "../config/config.ts";
 import { type PresetName, presetNames } from "../config/presets/presets.ts";
 
-/** A configuration that may be shown and kept anywhere. */
+/** Configuration that may be shown and stored anywhere. */
 interface PrintableConfig {
   readonly value: unknown;
-  /** The addresses that were shortened, by their path. */
+  /** Addresses that were shortened, by their path in the configuration. */
   readonly shortened: readonly string[];
 }
 
@@ -32,8 +32,8 @@ interface PrintableConfig {
 const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
 
 /**
- * A configuration without secrets, whose file can lie anywhere. Paths are absolute. Addresses lose user, password and query, since these may let a
- * reader in.
+ * Returns a configuration without secrets, whose file can lie anywhere. Paths are absolute. Addresses lose user, password and query, because these may grant
+ * access.
  *
  * @param folder - Where its relative paths start.
  */
@@ -66,17 +66,17 @@ function withoutSecrets(text: string): string {
   return url.href;
 }
 
-/** What the commands work with; nothing of it is touched before a command runs. */
+/** Tools of the commands. Nothing of them is touched before a command runs. */
 interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
-  /** The store in the data folder. */
+  /** Returns the store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
-  /** For the commands that ask a server. */
+  /** Surroundings of the commands that call a server. */
   readonly client: Surroundings;
 }
 
-/** `halcyon`: every command of operators, and every command of people who use a server. */
+/** Creates `halcyon`: every command of operators, and every command of people who use a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")
@@ -105,14 +105,14 @@ export function program(tools: ProgramTools): Command {
   return halcyon;
 }
 
-/** `halcyon ingest`: fills point stores from the files of providers. */
+/** Creates `halcyon ingest`, which fills point stores from the files of providers. */
 function ingestCommand(tools: ForecastTools & RecordTools): Command {
   const ingest = new Command("ingest").description("Fill a point store from the files of providers.");
   for (const command of [...forecastCommands(tools), ...recordCommands(tools)]) ingest.addCommand(command);
   return ingest;
 }
 
-/** `halcyon config`: what the process takes its weather from. */
+/** Creates `halcyon config`, which shows the weather sources of the process. */
 function configCommand(config: () => Config): Command {
   return new Command("config").description("Show the configuration of the weather.").addCommand(
     new Command("print")

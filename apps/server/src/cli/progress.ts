@@ -1,15 +1,15 @@
 import { inTrace } from "../trace-spans.ts";
 
-/** Where progress is shown: `process.stdout`, or what a test reads. */
+/** Stream of progress: `process.stdout`, or the stream that a test reads. */
 interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 interface Progress {
-  /** Says how far it is: what is `done` never falls. */
+  /** Shows the progress. The value of `done` never falls. */
   show(done: number, total: number): void;
-  /** Takes the bar away, so that the next line begins on an empty one. */
+  /** Removes the bar, so that the next line begins on an empty one. */
   end(): void;
 }
 
@@ -46,5 +46,5 @@ export function progressLine(stream: ProgressStream, unit: string): Progress {
   };
 }
 
-/** Carriage return, then the ECMA-48 sequence that erases to the end of the line. */
+/** Carriage return and the ECMA-48 sequence that erases to the end of the line. */
 const startOfLine = "\r\u001B[K";

@@ -32,12 +32,12 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
-/** Arguments are repeated in errors, and a key may be given by mistake. */
+/** Hides keys in a text. Arguments are repeated in errors, and a key may be given by mistake. */
 function blotKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }
 
-/** The exit code of an error. Refusals of the parser count as wrong usage. */
+/** Returns the exit code of an error. Refusals of the parser count as wrong usage. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof OperatorError) return exitCodes[error.code];
   if (error instanceof CommandError) return error.exitCode;

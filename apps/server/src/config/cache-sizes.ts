@@ -1,14 +1,14 @@
-/** How much memory the caches of a process may fill [bytes]. */
+/** Maximum memory of the caches of a process [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Bytes of scores and of the answers made of them; {@link shareOfScores} divides it. */
+  /** Maximum size of scores and of the responses made of them [bytes]; {@link shareOfScores} divides it. */
   readonly scoresMaxBytes: number;
-  /** Bytes of members that are scored for odds alone, and of what members say; {@link shareOfMembers} divides it. */
+  /** Maximum size of members that are scored only for odds, and of their spread [bytes]; {@link shareOfMembers} divides it. */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
 
-/** What a process takes where nothing else is asked for. */
+/** Default cache sizes of a process. */
 export const cacheSizes: CacheSizes = {
   gridsMaxBytes: 256 * 2 ** 20,
   scoresMaxBytes: 64 * 2 ** 20,
@@ -16,7 +16,7 @@ export const cacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/** What one thread keeps: the caches of the event loop stand beside these. */
+/** Cache sizes of one thread. The caches of the event loop stand beside these. */
 export const threadCacheSizes: CacheSizes = {
   gridsMaxBytes: 64 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,
@@ -25,13 +25,13 @@ export const threadCacheSizes: CacheSizes = {
 };
 
 /**
- * The shares of what is kept of scored forecasts. Their scores make everything else again. Answers are kept as they are sent: compressed, and as they
+ * Shares of the cache of scored forecasts. Everything else can be made again from their scores. Responses are cached as they are sent: compressed, and as they
  * were written.
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * The shares of what is kept of members: the scores of those beside a run, and the spread of each hour. Answers with it are kept compressed, and as
- * they were written.
+ * Shares of the cache of members: the scores of those beside a run, and the spread of each hour. Responses with it are cached compressed, and as they were
+ * written.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

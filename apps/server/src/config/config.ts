@@ -21,14 +21,14 @@ import { type VerificationConfig, verificationSchema } from "./verification-conf
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
 
-/** Which source feeds which part of which model; what is not named is absent. */
+/** Sources of the parts of each model. What is not named is absent. */
 type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
 const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
 
-/** How Open-Meteo is asked by all parts that it feeds. */
+/** Settings of Open-Meteo for all parts that it feeds. */
 const openMeteoSchema = z.strictObject({
   base_urls: z
     .strictObject({
@@ -46,7 +46,7 @@ const openMeteoSchema = z.strictObject({
   timeout_ms: z.int().min(100).max(120_000).default(10_000),
 });
 
-/** How the archives of dynamical.org are read by all parts that they feed. */
+/** Settings of the archives of dynamical.org for all parts that they feed. */
 const dynamicalSchema = z.strictObject({
   catalogue_url: z
     .url({ protocol: /^https?$/ })
@@ -64,7 +64,7 @@ const dynamicalSchema = z.strictObject({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** How weather is moved from a cell to a site. */
+/** Settings of moving weather from a cell to a site. */
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
@@ -72,7 +72,7 @@ const siteSchema = z.strictObject({
   }),
 });
 
-/** The file that `HALCYON_CONFIG` names. */
+/** Schema of the file that `HALCYON_CONFIG` names. */
 export const configFileSchema = z.strictObject({
   site: siteSchema.prefault({}),
   open_meteo: openMeteoSchema.prefault({}),
@@ -91,14 +91,14 @@ export const configFileSchema = z.strictObject({
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
-/** The fields of the file that say which source feeds what. */
+/** Fields of the file that assign sources. */
 const weatherFields = [
   "models",
   "historical",
   "projections",
 ] as const satisfies readonly (keyof ConfigFile)[];
 
-/** What a process reads of its environment, each with what it is for. */
+/** Environment variables of a process, each with its purpose. */
 export const environmentSchema = z.object({
   PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 takes a free one." }),
   HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
@@ -158,49 +158,49 @@ export interface Config extends RecordsConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** The PostgreSQL database; without it a SQLite file in the data folder. */
+  /** PostgreSQL database; by default a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
-  /** Undefined where nobody says what a server may take [bytes]. */
+  /** Memory that a server may use [bytes]; undefined if nobody sets it. */
   readonly memoryBytes?: number | undefined;
   readonly edge: EdgeConfig;
   readonly webhooks: WebhooksConfig;
-  /** Undefined where nothing is sent by e-mail. */
+  /** Mail configuration; undefined if nothing is sent by e-mail. */
   readonly mail: MailConfig | undefined;
-  /** How stores in buckets are reached; absent where none is. */
+  /** Access to stores in buckets; absent if there is none. */
   readonly objectStore?: ObjectStoreConfig | undefined;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
-  /** How fast the air grows colder with height, where weather is moved to a site [K/km]. */
+  /** Lapse rate for weather that is moved to a site [K/km]. */
   readonly lapseKPerKm: number;
-  /** Which forecasts are archived and verified day by day; none where it is undefined. */
+  /** Forecasts that are archived and verified day by day; undefined for none. */
   readonly verification?: VerificationConfig | undefined;
-  /** What becomes of the versions of the API. */
+  /** Deprecation of the versions of the API. */
   readonly versions: VersionsConfig;
-  /** All of this as a file says it, with the defaults of what was left out. */
+  /** Whole configuration in the form of a file, with the defaults of absent fields. */
   readonly weather: ConfigFile;
-  /** The preset that says which source feeds what, where the file does not. */
+  /** Preset that names the sources of the parts, unless the file does. */
   readonly preset?: PresetName | undefined;
-  /** The file that was read, where there is one: paths in it start at its folder. */
+  /** File that was read, if there is one. Paths in it start at its folder. */
   readonly configFile: string | undefined;
 }
 
 type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
-  /** The key of a customer of Open-Meteo. */
+  /** Key of a customer of Open-Meteo. */
   readonly apiKey: string | undefined;
 };
 
 export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 
-/** How the archives of dynamical.org are read where nothing is said of them. */
+/** Default settings of the archives of dynamical.org. */
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
- * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A
- * file that names none leaves the weather to the preset.
+ * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A file
+ * that names none leaves the weather to the preset.
  *
  * @param environment - Empty values count as absent. White space around a value is no part of it, such as the last newline of a secret's file.
  * @param root - The folder at which relative paths start.
@@ -257,12 +257,12 @@ export function parseConfig(
   };
 }
 
-/** What a preset means, as a file. */
+/** Returns a preset in the form of a file. */
 export function presetFile(preset: PresetName): ConfigFile {
   return configFileSchema.parse(presets[preset]);
 }
 
-/** What a file says, and which of its fields name weather. */
+/** Reads a file, and finds which of its fields name weather. */
 function parseFile(
   file: string,
   readText: (path: string) => string,
@@ -288,7 +288,7 @@ function parseFile(
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 
-/** Place and fault in one line, with the name that was probably meant. */
+/** Returns place and fault in one line, with the name that was probably meant. */
 function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
   const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;

@@ -1,25 +1,25 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** How the edge of a server is reached, protects itself, stops and shows what it does. */
+/** Settings of the edge of a server: address, protection, shutdown and observability. */
 export interface EdgeConfig {
-  /** Requests a second from one address, and the size of its bursts. */
+  /** Maximum requests per second from one address, and the size of its bursts. */
   readonly burstPerSecondPerAddress: number;
-  /** Requests of one key in work at the same time, in one process. */
+  /** Maximum number of requests of one key at the same time, in one process. */
   readonly inWorkPerKeyMax: number;
   /** True if requests are refused while the event loop is late. */
   readonly shedsLoad: boolean;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
-  /** Where callers reach the server, without a slash at its end; undefined where it does not say. */
+  /** Public URL of the server, without a slash at its end; undefined if it is not given. */
   readonly publicUrl: string | undefined;
-  /** Where the guide is served, without a slash at its end; undefined where the server is not told. */
+  /** Address of the guide, without a slash at its end; undefined if it is not given. */
   readonly docsUrl: string | undefined;
-  /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
+  /** Time for which a stopping server reports so at `/readyz` before it takes no more connections [ms]. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
-  /** Where the metrics are served; undefined where they are not configured. */
+  /** Address of the metrics; undefined if they are not configured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 

@@ -1,37 +1,37 @@
 import { availableParallelism, totalmem } from "node:os";
 import { type CacheSizes, cacheSizes, threadCacheSizes } from "./cache-sizes.ts";
 
-/** What a server fills and begins, so that it keeps to its memory. */
+/** Caches and threads of a server, so that it stays within its memory. */
 export interface MemoryPlan {
   readonly caches: CacheSizes;
-  /** How many threads make long answers. */
+  /** Number of threads that make long responses. */
   readonly threads: number;
   readonly thread: ThreadMemory;
 }
 
-/** What each thread may take. */
+/** Memory limits of each thread. */
 export interface ThreadMemory {
   readonly caches: CacheSizes;
-  /** The most that its objects may take before it ends [MiB]; Node's own bound where it is undefined. */
+  /** Maximum size of the objects of the process before it ends [MiB]; Node's own bound if undefined. */
   readonly heapMaxMiB?: number | undefined;
 }
 
 const mebibyte = 2 ** 20;
 
-/** What a server takes beside its caches [MiB]: code and objects, answers that wait, and what a thread works with. */
+/** Memory of a server beside its caches [MiB]: code and objects, responses that wait, and the working memory of a thread. */
 const taken = { process: 300, answers: 128, thread: 200 } as const;
 
-/** The objects of the largest answers take half of this [MiB]. */
+/** Maximum heap of a worker thread [MiB]. The objects of the largest responses take half of it. */
 const threadHeapMaxMiB = 256;
 
-/** The least memory that a server can do with [MiB]. */
+/** Minimum memory for a server [MiB]. */
 export const memoryMinMiB = 512;
 
-/** A smaller share of the caches would make everything again and again. */
+/** Minimum share of the caches. A smaller one would compute everything again and again. */
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server: first what it works with, then a thread for each other processor, then its caches.
+ * Divides the memory of a server: first its working memory, then a worker thread for each other processor, then its caches.
  *
  * @param memoryBytes - What it may take; undefined where nobody says, and then it has the caches and threads that it likes.
  */
@@ -51,7 +51,7 @@ export function memoryPlan(memoryBytes: number | undefined, processors = availab
   };
 }
 
-/** Returns what the control group of this process may take [bytes]; undefined where none has a limit. */
+/** Returns the memory limit of the control group of this process [bytes], or undefined if no group has one. */
 export function memoryOfGroup(): number | undefined {
   const bytes = process.constrainedMemory();
   return bytes > 0 && bytes < totalmem() ? bytes : undefined;

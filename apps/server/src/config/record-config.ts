@@ -51,21 +51,21 @@ const storeHistorySchema = z
   .strictObject({ ...storeRecord, max_age_days: maxAgeDays.optional() })
   .refine(hasOneAddress, oneAddressNeeded);
 
-/** Which records say what was. */
+/** Records of past weather. */
 export const historicalSchema = z.strictObject({
   hourly: z
     .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
     .optional(),
-  /** Without it days are made of the hours. */
+  /** History of days; without it, days are derived from the hours. */
   daily: storeHistorySchema.optional(),
 });
 
-/** Which records say what climate models project: each knows its model and scenario; the synthetic one is several of both. */
+/** Records of climate projections. Each has its model and scenario; the synthetic one has several of both. */
 export const projectionsSchema = z.array(
   z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),
 );
 
-/** Which records a process reads; what is not named is absent. */
+/** Records that a process reads. What is not named is absent. */
 export interface RecordsConfig {
   readonly historical: z.output<typeof historicalSchema>;
   readonly projections: z.output<typeof projectionsSchema>;

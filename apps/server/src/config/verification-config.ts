@@ -1,7 +1,7 @@
 import { locationSchema } from "@halcyon/schema";
 import { z } from "zod";
 
-/** Days below which the longest lead time cannot be verified. */
+/** Number of days below which the longest lead time cannot be verified. */
 const keepDaysMin = 45;
 
 const truthRecordSchema = z.strictObject({
@@ -14,7 +14,7 @@ const truthRecordSchema = z.strictObject({
   }),
 });
 
-/** Which forecasts are archived and verified day by day. */
+/** Forecasts that are archived and verified day by day. */
 export const verificationSchema = z.strictObject({
   places: z.array(locationSchema).min(1).max(200),
   entries: z
@@ -35,12 +35,12 @@ export const verificationSchema = z.strictObject({
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 
-/** What a truth is called among verified days. */
+/** Returns the name of a truth among verified days. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** What a place is called among verified days. */
+/** Returns the name of a place among verified days. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

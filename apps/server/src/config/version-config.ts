@@ -2,7 +2,7 @@ import { type ApiVersion, apiVersions, type VersionState, versionStates } from "
 import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 
-/** How long a version answers at least once it is deprecated [days]. */
+/** Minimum time for which a version answers once it is deprecated [days]. */
 const deprecatedDaysMin = 365;
 
 const millisecondsPerDay = 86_400_000;
@@ -19,12 +19,12 @@ const versionSchema = z.strictObject({
   }),
 });
 
-/** What an operator says of the versions of the API, by name; what is left out is as the release has it. */
+/** Settings of an operator for the versions of the API, by name. What is left out is as the release has it. */
 export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
 
 type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;
 
-/** The `versions` of a configuration of a server that has these. */
+/** Returns the schema of `versions` in the configuration of a server that has these versions. */
 export function versionsSchemaOf(versions: Versions) {
   const fields = Object.fromEntries(Object.keys(versions).map((name) => [name, versionSchema.optional()]));
   return z.strictObject(fields).check(({ value, issues }) => {
@@ -35,13 +35,13 @@ export function versionsSchemaOf(versions: Versions) {
 
 export const versionsSchema = versionsSchemaOf(apiVersions);
 
-/** The state of a version under a configuration. */
+/** Returns the state of a version under a configuration. */
 export function stateOf(name: string, config: VersionsConfig, versions: Versions): VersionState {
   const { state, deprecated_at: deprecatedAt } = config[name] ?? {};
   return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
 }
 
-/** The version that takes the place of another: the next one that is current. */
+/** Returns the version that replaces another: the next one that is current. */
 export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
   const names = Object.keys(versions);
   const later = names.slice(names.indexOf(name) + 1);

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 
 /**
- * Where a configuration says which source feeds what, for messages: the preset, or the file.
+ * Returns the place of a source in a configuration, for messages: the preset, or the file.
  *
  * @param path - The path in either, such as `models.noaa.ensemble`.
  */

@@ -11,18 +11,21 @@ import { usualLifeMs } from "./timing/span-step.ts";
 import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
-/** Where events are sent, and what became of that. */
+/** Destinations of events, and their deliveries. */
 export interface Delivering {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly destinations: Destinations;
-  /** Undefined where the server has no master secret, and so sends nothing to webhooks. */
+  /** Webhook settings; undefined if the server has no master secret, and so sends nothing to webhooks. */
   readonly settings: WebhookSettings | undefined;
-  /** Lets what is due be sent soon. */
+  /** Makes the server send due deliveries soon. */
   readonly wake: () => void;
 }
 
-/** What a database knows of it. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Returns the destinations and deliveries of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function deliveringIn(
   database: Database,
   nowMs: () => number,
@@ -37,21 +40,21 @@ export function deliveringIn(
   };
 }
 
-/** Which deliveries of an account are read. */
+/** Filter of the deliveries of an account. */
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Only the deliveries that are older than this one. */
+  /** Delivery before which the list begins: only older ones are listed. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** What became of each event at each destination. */
+/** Outcome of each event at each destination. */
 export interface DeliveryStore {
-  /** The newest first. */
+  /** Lists deliveries, the newest first. */
   list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
   /**
-   * Makes a delivery due at once, under the same id of its event.
+   * Makes a delivery due immediately, under the same id of its event.
    *
    * @param alongside - Done in the transaction that does so.
    * @returns `refused` where its destination takes nothing, or its event is gone.
@@ -60,13 +63,16 @@ export interface DeliveryStore {
     name: { readonly accountId: string; readonly id: string },
     alongside: (transaction: Transaction<Tables>, delivery: StoredDelivery) => Promise<void>,
   ): Promise<StoredDelivery | "absent" | "refused">;
-  /** Ends what has expired, and deletes what is over. */
+  /** Ends expired deliveries, and deletes old ones. */
   sweep(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
-/** The deliveries of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the deliveries of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
   return {
     async list(accountId, { destination, state, before, countMax }) {

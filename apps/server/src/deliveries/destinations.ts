@@ -1,18 +1,18 @@
 import type { Database } from "@halcyon/database/database";
 
-/** How a destination stands: only what is confirmed is told anything. */
+/** State of a destination. Only a confirmed one receives anything. */
 export type DestinationStanding = "confirmed" | "unconfirmed";
 
-/** Knows the destinations of one kind that accounts have. */
+/** Function that finds the destinations of one kind that accounts have. */
 export type FindDestinations = (
   accountId: string,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, DestinationStanding>>;
 
-/** By what the ids of a kind of destination begin with. */
+/** Finders of destinations, by the prefix of the ids of a kind. */
 export type Destinations = ReadonlyMap<string, FindDestinations>;
 
-/** The destinations of a database. */
+/** Returns the destinations of a database. */
 export function destinationsIn(database: Database): Destinations {
   return new Map([
     ["whk", (accountId, ids) => webhooksAmong(database, accountId, ids)],
@@ -48,7 +48,7 @@ async function addressesAmong(
   return new Map(rows.map(({ id, state }) => [id, state === "unconfirmed" ? "unconfirmed" : "confirmed"]));
 }
 
-/** How each of some destinations of an account stands; what the account does not have is absent. */
+/** Returns the state of each of some destinations of an account. Those that the account does not have are absent. */
 export async function standingsOf(
   destinations: Destinations,
   accountId: string,

@@ -2,7 +2,7 @@ import type { WatchRequest } from "@halcyon/schema";
 import type { WatchTell } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
-/** What a watch of any account says of whom it tells; undefined where it is gone. */
+/** Returns the notification options of a watch of any account; undefined if it is gone. */
 export async function notifyOptionsOf(
   database: Pick<Database, "selectFrom">,
   id: string,

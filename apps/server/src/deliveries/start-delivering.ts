@@ -11,15 +11,15 @@ import { webhookChannel } from "./webhooks/webhook-channel.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
 import { every } from "@halcyon/base/every";
 
-/** The ways in which a server sends. */
+/** Channels through which a server sends. */
 export interface Channelling extends Disposable {
   readonly channels: Channels;
-  /** Undefined where nothing is sent to webhooks. */
+  /** Webhook settings; undefined if nothing is sent to webhooks. */
   readonly webhooks: WebhookSettings | undefined;
 }
 
 /**
- * Opens the ways in which a server sends, as it is configured.
+ * Opens the channels of a server, as configured.
  *
  * @param given - What posts to webhooks in place of the network.
  * @throws DataFolderError where the master secret of its webhooks is lost
@@ -54,15 +54,15 @@ export async function openChannels(
   };
 }
 
-/** How often what is due is looked for, where nobody says that something is [ms]. */
+/** Interval of the search for due deliveries, unless a signal says that something is due [ms]. */
 const lookEveryMs = 5000;
 
 export interface Delivery extends AsyncDisposable {
-  /** Lets what is due be sent at once. */
+  /** Makes the server send due deliveries immediately. */
   readonly wake: () => void;
 }
 
-/** Sends what is due to destinations of accounts, until it is disposed of. */
+/** Sends due deliveries to destinations of accounts, until it is disposed of. */
 export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line: string) => void): Delivery {
   const sending = dispatcher({ ...ports, random: Math.random }, warn);
   const look = every(

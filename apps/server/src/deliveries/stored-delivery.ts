@@ -6,12 +6,12 @@ import { newId } from "@halcyon/accounts/id";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** A delivery as it is kept. */
+/** Delivery as stored. */
 export interface StoredDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** A message that is to be sent, before it is kept. */
+/** Delivery before it is stored. */
 export interface NewDelivery extends Pick<
   DeliveryTable,
   "account_id" | "destination" | "event_id" | "type" | "body" | "held" | "created_at" | "expires_at"
@@ -19,10 +19,13 @@ export interface NewDelivery extends Pick<
   readonly next_attempt_at: number;
 }
 
-/** How many deliveries are written by one statement. */
+/** Number of deliveries that one statement writes. */
 const writtenAtOnce = 100;
 
-/** Keeps deliveries; one whose destination has got the event already is left out. @returns Those that are new. */
+/**
+ * Stores deliveries. A delivery whose destination has already received the event is left out.
+ * @returns Those that are new.
+ */
 export async function addDeliveries(
   transaction: Transaction<Tables>,
   deliveries: readonly NewDelivery[],
@@ -48,7 +51,7 @@ export function storedDelivery({ attempts, ...row }: Selectable<DeliveryTable>):
   return { ...row, attempts: JSON.parse(attempts) as DeliveryAttempt[] };
 }
 
-/** A delivery as it is shown. */
+/** Returns a delivery in the form in which it is shown. */
 export function describeDelivery(delivery: StoredDelivery): Delivery {
   const { next_attempt_at: nextAttemptAt } = delivery;
   return {

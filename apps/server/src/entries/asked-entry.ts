@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
-/** Constraints that are no entry, and what they would be. */
+/** Constraints that are no entry, with the type of entry that they would be. */
 interface EntryDefinition {
   readonly type: EntryType;
   readonly definition: Pick<Entry, "constraints"> & {
@@ -9,14 +9,14 @@ interface EntryDefinition {
   };
 }
 
-/** What somebody wants scored: an entry as it is, as one of its versions was, or constraints that are none. */
+/** Entry to score: an entry as it is, one of its versions, or constraints that are no entry. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** The id and version of what is no entry of a library. */
+/** Id and version of constraints that are no entry of a library. */
 export const unnamed = 0;
 
 /**
- * What is to be scored.
+ * Returns the entry to score.
  *
  * @throws Refusal entry_not_found
  */
@@ -27,7 +27,7 @@ export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Prom
 }
 
 /**
- * An entry as one of its versions was. A curated entry has only its newest version.
+ * Returns an entry in one of its versions. A curated entry has only its newest version.
  *
  * @throws Refusal entry_not_found
  */

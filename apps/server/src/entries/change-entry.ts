@@ -7,15 +7,15 @@ import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts"
 /** Ports of a server that keeps entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** What a caller says of the entry that it changes. */
+/** Knowledge of a caller about the entry that it changes. */
 export interface Precondition {
   /**
-   * Whether the caller knows a version of the entry.
+   * Returns a function that is true if the caller knows a version of the entry.
    *
    * @throws Refusal precondition_required where the caller says nothing of it.
    */
   readonly knows: () => (version: number) => boolean;
-  /** The refusal where the newest version is not one that the caller knows. */
+  /** Returns the refusal if the newest version is not one that the caller knows. */
   readonly failed: () => Refusal;
 }
 

@@ -4,11 +4,11 @@ import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../errors/refusal.ts";
 
-/** What names an entry to somebody. */
+/** Name by which a caller reaches an entry. */
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** The account whose entries are visible beside the curated ones. Without it only curated entries are. */
+  /** Account whose entries are visible beside the curated ones. Without it, only curated entries are visible. */
   readonly accountId?: string;
 }
 
@@ -17,7 +17,7 @@ export type EntryPorts = Pick<Ports, "library"> & {
 };
 
 /**
- * An entry that an account can see, a curated one at once.
+ * Returns an entry that an account can see, a curated one immediately.
  *
  * @throws Refusal entry_not_found where it does not exist, is of the other type or belongs to another account
  */
@@ -35,9 +35,7 @@ function orRefused(entry: Entry | undefined): Entry {
   return entry;
 }
 
-/**
- * The one refusal for an id that does not exist, is of the other type, or belongs to someone else.
- */
+/** Returns the refusal for an id that does not exist, is of the other type, or belongs to someone else. It is the same for all three. */
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",

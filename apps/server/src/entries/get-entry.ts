@@ -4,7 +4,7 @@ import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 import { entrySummary } from "./list-entries.ts";
 
 /**
- * An entry in full, with what its constraints cite.
+ * Returns an entry in full, with the sources that its constraints cite.
  *
  * @throws Refusal entry_not_found
  */
@@ -13,7 +13,7 @@ export async function getEntry(ports: EntryPorts, name: EntryName): Promise<Entr
 }
 
 /**
- * An entry as one of its versions was.
+ * Returns an entry in one of its versions.
  *
  * @throws Refusal entry_not_found
  */
@@ -25,7 +25,7 @@ export async function getEntryVersion(
   return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
-/** An entry as GET shows it alone. */
+/** Returns an entry as GET shows it alone. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

@@ -6,7 +6,7 @@ import type { ListedEntry, SomeEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 
 /**
- * A page of the tasks or scenarios that match, by ascending id.
+ * Returns a page of the tasks or scenarios that match, by ascending id.
  *
  * @param entries - All that the caller may see, in that order; of its own those of {@link ownEntriesOfPage} are enough.
  */
@@ -23,15 +23,15 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Which entries of an account a page can show, and one more where there is another page. Where the words of entries decide it, that is undefined:
- * any of them.
+ * Returns the entries of an account that a page can show, and one more if there is another page. Returns undefined, which is any of them, if the words of
+ * entries decide it.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;
   return { afterId: afterIdOf(query), countMax: query.scope === "curated" ? 0 : query.limit + 1 };
 }
 
-/** The sector that was probably meant, where no entry has the one that was asked for. */
+/** Returns the sector that was probably meant, if no entry has the one in the query. */
 function sectorMeant(
   entries: readonly ListedEntry[],
   { sector }: EntryListQuery,
@@ -44,7 +44,7 @@ function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
   return lower(sector).startsWith(lower(wanted));
 }
 
-/** An entry as lists show it. */
+/** Returns an entry as lists show it. */
 export function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
@@ -67,7 +67,7 @@ function lower(text: string): string {
   return text.toLocaleLowerCase("en");
 }
 
-/** A cursor holds for the filter that it was made with. */
+/** Returns a digest of the filter. A cursor is valid only for the filter with which it was made. */
 function filterOf({ q, sector, scope }: EntryListQuery): string {
   return createHash("sha256")
     .update(JSON.stringify([q, sector, scope]))

@@ -8,25 +8,25 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 
-/** What names an entry of an account. */
+/** Name of an entry of an account. */
 interface OwnEntryName {
   readonly accountId: string;
   readonly type: EntryType;
   readonly id: number;
 }
 
-/** What a change came to: the entry as it is now, or why nothing was changed. */
+/** Result of a change: the entry as it is now, or the reason why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
-/** Something that takes effect with a change of an entry, which is then as it is given here, or not at all. */
+/** Function whose effects are committed together with a change of an entry, or not at all. Its argument is the entry after the change. */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** The tasks and scenarios that accounts have written. An entry of another account is as absent as one that does not exist. */
+/** Tasks and scenarios that accounts have written. An entry of another account is treated as one that does not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
-  /** An entry as it was; also after it was deleted. */
+  /** Returns an entry in one of its versions, even after it was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Entries of a type as lists show them, by ascending id: some of them, or all. */
+  /** Returns entries of a type as lists show them, by ascending id: some of them, or all. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /** @param alongside - Done in the transaction that makes the entry: both take effect or neither. */
   create(
@@ -52,34 +52,34 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** The first of the entries behind an id. */
+/** First of the entries after an id. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
 }
 
-/** What lists show of an entry. */
+/** Fields of an entry that lists show. */
 export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 
-/** The most versions that are kept of the entries of an account, deleted ones included. */
+/** Maximum number of versions that are kept of the entries of an account, deleted ones included. */
 export const versionsMax = 20_000;
 
-/** How much JSON of entries is kept as it was read, for the sake of what is prepared from them [characters]. */
+/** Amount of JSON of entries that is kept as it was read, for the sake of what is prepared from it [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
-/** The version of an entry that was not deleted, by its account, id and type: to be watched in a SQLite file. */
+/** Query for the version of an entry that was not deleted, by its account, id and type. It is watched in a SQLite file. */
 export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
 
 interface OwnEntriesOptions {
   /** Draws an id for a new entry. */
   readonly drawId?: () => number;
-  /** Reads {@link versionQuery}: an entry that is kept in the version of now is not asked for. */
+  /** Reader of {@link versionQuery}. An entry that is cached in its current version is not read again. */
   readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;
 }
 
 /**
- * The entries of the accounts of a database.
+ * Opens the entries of the accounts of a database.
  *
  * @param nowMs - The clock [ms since 1970].
  */
@@ -122,7 +122,7 @@ export function ownEntriesIn(
     }
   };
 
-  /** Makes a change of an entry of the account, one at a time. */
+  /** Changes an entry of the account, one at a time. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
@@ -204,7 +204,7 @@ export function ownEntriesIn(
   };
 }
 
-/** Writes a version of an entry. It is kept once it is read: until the transaction ends it may come to nothing. */
+/** Writes a version of an entry. It is cached only when it is read: until the transaction ends it may be rolled back. */
 async function addVersion(
   transaction: Transaction<Tables>,
   { accountId, type, id }: OwnEntryName,
@@ -289,13 +289,13 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
 
-/** JSON with the words of an entry: its summary, or its whole definition where a process of an older version wrote it. */
+/** JSON with the texts of an entry: its summary, or its whole definition if a process of an older version wrote it. */
 const wordsOf =
   sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
     "words",
   );
 
-/** The name in the letters that addresses and headers take; the type where it has none of them. */
+/** Returns the name in the letters that addresses and headers allow, or the type if it has none of them. */
 function slugOf(name: string, type: EntryType): string {
   const letters = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;

@@ -3,10 +3,10 @@ import { answerWithin } from "@halcyon/base/answer-within";
 import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
-/** How long the database may take to find an entry [ms]. */
+/** Database timeout of a search for an entry [ms]. */
 const answerWithinMs = 1500;
 
-/** Own entries that are refused where the database fails, and whose reading is where it is silent: throws Refusal overloaded. */
+/** Returns own entries that are refused if the database fails. Reading them is also refused if the database does not respond: throws Refusal overloaded. */
 export function reachableEntries(entries: OwnEntries, withinMs = answerWithinMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {

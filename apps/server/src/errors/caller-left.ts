@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Refusal } from "./refusal.ts";
 
-/** Work ended early, because nobody waits for its answer any more. */
+/** Error that ends work early, because nobody waits for its result any more. */
 export class CallerLeft extends Error {
   override readonly name = "CallerLeft";
 
@@ -10,38 +10,38 @@ export class CallerLeft extends Error {
   }
 }
 
-/** The memory that an answer may take until its caller has taken it. */
+/** Memory that a response may use until its caller has read it. */
 export interface AnswerRoom {
-  /** Says why there is no room for so many bytes; undefined where there is. */
+  /** Returns the refusal if there is no room for the given number of bytes, or undefined if there is. */
   lackOf(bytes: number): Refusal | undefined;
-  /** Keeps room for so many bytes, in place of what was kept before. */
+  /** Reserves the given number of bytes, in place of an earlier reservation. */
   hold(bytes: number): void;
-  /** Work waits for room as long as its recipient does; else it is refused after a while. */
+  /** True if work waits for room as long as its recipient does; else it is refused after a while. */
   readonly isPatient?: true;
 }
 
-/** Who waits for an answer. */
+/** Recipient of a response. */
 export interface Recipient {
-  /** Whether nobody waits any more. */
+  /** Returns true if nobody waits any more. */
   hasLeft(): boolean;
   /** Calls back if the recipient leaves from now on. */
   whenLeft(callback: () => void): void;
-  /** Whether the server closed the connection by itself. */
+  /** Returns true if the server closed the connection by itself. */
   isCutOff(): boolean;
-  /** Notes that a piece of work was begun that takes more than a turn of the event loop may. */
+  /** Notes that a piece of work was begun that is too long for one turn of the event loop. */
   noteBegun(): void;
-  /** Undefined where nobody counts what answers take. */
+  /** Memory for the response; undefined if nobody counts it. */
   readonly room?: AnswerRoom | undefined;
 }
 
 const working = new AsyncLocalStorage<Recipient | undefined>();
 
-/** Works for a recipient. Without one the work goes on in any case. */
+/** Runs work for a recipient. Without one, the work continues in any case. */
 export function workFor<Result>(recipient: Recipient | undefined, work: () => Result): Result {
   return working.run(recipient, work);
 }
 
-/** Lets each value be made for a recipient, although others ask for it. */
+/** Makes each value for a recipient, although others request it. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
@@ -57,12 +57,15 @@ export async function* madeFor<Made>(
   }
 }
 
-/** Returns who waits for what is worked on; undefined where it goes on in any case. */
+/** Returns the recipient of the current work, or undefined if the work continues in any case. */
 export function recipientNow(): Recipient | undefined {
   return working.getStore();
 }
 
-/** Ends work that nobody waits for any more. Long work asks between its pieces. @throws CallerLeft */
+/**
+ * Ends work that nobody waits for any more. Long work checks this between its pieces.
+ * @throws CallerLeft
+ */
 export function requireRecipient(): void {
   if (recipientNow()?.hasLeft() === true) throw new CallerLeft();
 }

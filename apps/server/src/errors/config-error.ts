@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one line and says which. */
+/** Error of a setting that cannot be used. The message is one line and names the setting. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

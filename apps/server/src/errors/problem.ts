@@ -3,7 +3,7 @@ import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable } from "./accounts-unavailable.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The problem of a refusal, as it goes over the wire. */
+/** Returns the problem of a refusal, as it is sent. */
 export function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = problemKind(refusal.code);
   return {
@@ -18,7 +18,7 @@ export function problem(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** The refusal that an error stands for. An unforeseen error reveals nothing about itself. */
+/** Returns the refusal for an error. An unforeseen error reveals nothing about itself. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) {
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
-/** Refusals whose cause is for the operator. */
+/** Codes of refusals whose cause concerns the operator. */
 export const faults: ReadonlySet<ProblemCode> = new Set([
   "internal",
   "weather_unavailable",

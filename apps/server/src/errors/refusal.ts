@@ -1,24 +1,24 @@
 import type { FieldError, ProblemCode } from "@halcyon/schema";
 
-/** What is wrong with a request. */
+/** Fault of a request. */
 export interface Fault extends FieldError {
-  /** The field of the question that is at fault, as a use case names it. The edge, which knows the request, puts its place there instead. */
+  /** Field of the question that is at fault, as a use case names it. The edge, which knows the request, replaces it by its place there. */
   readonly field?: string;
 }
 
-/** Where a request says a field: in its body, or among its parameters. */
+/** Returns the place of a field in a request: in its body, or among its parameters. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
 interface RefusalOptions {
-  /** What happened, in one sentence for the caller. */
+  /** Description of what happened, in one sentence for the caller. */
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** After how many whole seconds the caller may try again. */
+  /** Number of whole seconds after which the caller may try again. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** A request that cannot be answered, by code of the catalogue: what every use case and the edge throw. */
+/** Error of a request that cannot be answered, by code of the catalogue. Every use case and the edge throw it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;
@@ -32,12 +32,12 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The same refusal, whose faults stand where a request says their fields. */
+  /** Returns the same refusal, with its faults at the places of their fields in a request. */
   placed(place: FieldPlace): Refusal {
     return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
   }
 
-  /** The same refusal, whose faults are told otherwise. */
+  /** Returns the same refusal, with its faults changed by a function. */
   told(tell: (fault: Fault) => Fault): Refusal {
     const { retryAfterSeconds } = this;
     return new Refusal(this.code, {

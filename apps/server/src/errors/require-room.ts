@@ -4,10 +4,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "./refusal.ts";
 import { type LimitName, limitsOf } from "@halcyon/accounts/account-limits";
 
-/** What an account makes, and is refused beyond a limit. */
+/** Resource that an account creates, up to a limit. */
 type Made = Exclude<LimitName, "events_per_hour">;
 
-/** How more than a limit allows is refused, and the field of the request that asks for more. */
+/** Refusals of what exceeds a limit, and the field of the request that asks for more. */
 const refusals = {
   watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
   watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
@@ -17,7 +17,7 @@ const refusals = {
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
-/** Where what an account makes one by one is kept. */
+/** Tables of what an account creates one by one. */
 const tables = { webhooks: "webhook", feeds: "feed", links: "link" } as const satisfies Partial<
   Record<Made, keyof Tables>
 >;
@@ -41,7 +41,7 @@ export async function requireRoomForOne(
 }
 
 /**
- * Lets an account have no more than it may.
+ * Refuses to let an account exceed its maximum.
  *
  * @param wanted - How many it would have.
  * @throws Refusal too_many_watches, too_many_destinations, with the maximum of the account

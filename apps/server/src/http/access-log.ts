@@ -5,8 +5,8 @@ import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 const lengthMax = 300;
 
 /**
- * An unforeseen error in one line for the operator: its name, its message and the function it came from. Keys, paths and
- * fractions finer than 0.1 (a place may be among them) are blotted out.
+ * Describes an unforeseen error in one line for the operator: its name, its message and the function it came from. Keys, paths and fractions finer than 0.1 (a
+ * place may be among them) are removed.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return "thrown value";
@@ -20,26 +20,26 @@ export function describeFault(error: unknown): string {
     .slice(0, lengthMax);
 }
 
-/** One line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
+/** Line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
-  /** The trace of the request; absent where nobody takes traces. */
+  /** Trace of the request; absent if traces are not collected. */
   readonly trace_id?: string;
   readonly key_id?: string;
   readonly method: string;
-  /** The version of the API that the path names; absent where it names none. */
+  /** Version of the API that the path names; absent if it names none. */
   readonly version?: string;
-  /** The path of the endpoint table; absent where none matched. */
+  /** Path of the endpoint table; absent if none matched. */
   readonly route?: string;
-  /** Absent where the caller left before the answer. */
+  /** Status of the response; absent if the caller left before it. */
   readonly status?: number;
   readonly code?: string;
   readonly ms: number;
   readonly bytes: number;
-  /** What the request cost, in requests of the allowance; 0 where it was given back, absent where nothing was charged. */
+  /** Cost of the request, in requests of the allowance; 0 if it was refunded, absent if nothing was charged. */
   readonly charged?: number;
   readonly fault?: string;
-  /** Why the answer had not left when the connection was closed; absent where it had. */
+  /** Reason why the response was incomplete when the connection was closed; absent if it was complete. */
   readonly cut_off?: "caller_left" | CutOff;
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "../errors/refusal.ts";
 
 /**
- * Headers that may stand once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where
- * keys are, lengths where messages are parsed.
+ * Headers that may stand only once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where keys are
+ * checked, lengths where messages are parsed.
  */
 const onceHeaders: ReadonlySet<string> = new Set([
   "host",
@@ -14,7 +14,7 @@ const onceHeaders: ReadonlySet<string> = new Set([
 
 const onceLengths: ReadonlySet<number> = new Set([...onceHeaders].map((name) => name.length));
 
-/** The name of a host and a port, as RFC 3986 section 3.2 has them: `a.example:8080`, `[::1]`, or nothing. */
+/** Name of a host and a port, by RFC 3986 section 3.2: `a.example:8080`, `[::1]`, or nothing. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 /**

@@ -17,7 +17,7 @@ const read = [
   "x-api-key",
 ] as const;
 
-/** How many headers a preflight may ask for beside those; what it asks for beyond is left out. */
+/** Number of headers that a preflight may ask for beside those; further ones are left out. */
 const askedMax = 64;
 
 /** The name of a header, by RFC 9110 section 5.6.2, in at most 64 characters. */
@@ -50,7 +50,7 @@ const exposed = [
   "x-should-retry",
 ].join(", ");
 
-/** How long a browser may remember the answer to its preflight [s]. */
+/** Time for which a browser may cache the response to its preflight [s]. */
 const preflightMaxAgeSeconds = 7200;
 
 /**
@@ -74,7 +74,7 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-/** The headers that endpoints read, and those that a preflight asks for: tools that watch a page add their own to its calls. */
+/** Returns the headers that endpoints read, and those that a preflight requests. Tools that watch a page add their own to its calls. */
 function allowed(asked = ""): string {
   const names = asked
     .toLowerCase()

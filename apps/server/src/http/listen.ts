@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Lets a server listen.
+ * Makes a server listen.
  *
  * @param port - 0 picks a free one.
  * @returns The port.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Refuses a method that a known path does not take, naming in `allow` those that it does. */
+/** Refuses a method that a known path does not support, and names the supported ones in `allow`. */
 export function methodNotAllowed(request: IncomingMessage, methods: readonly string[]): never {
   const allowed = [...methods, "OPTIONS"].join(", ");
   requestContext(request).headers["allow"] = allowed;

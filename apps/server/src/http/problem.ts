@@ -5,7 +5,7 @@ import type { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
- * Headers that a refusal itself asks for.
+ * Returns the headers that a refusal itself asks for.
  *
  * @param realm - The version of the API, where the path names one.
  */

@@ -4,61 +4,61 @@ import type { ProblemCode } from "@halcyon/schema";
 import type { AnswerRoom, Recipient } from "../errors/caller-left.ts";
 import type { Principal } from "@halcyon/accounts/principal";
 
-/** What the edge learns about a request on its way, for answers and for the log. */
+/** Facts about a request that the edge collects on its way, for responses and for the log. */
 export interface RequestContext {
   readonly requestId: string;
   /**
-   * Headers that the end of the request sends together with its own, in one `writeHead`. Node takes three times as long to write headers
-   * that were set one by one.
+   * Headers that are sent together with those of the end of the request, in one `writeHead`. Node takes three times as long to write headers that were set one
+   * by one.
    */
   readonly headers: Record<string, string>;
-  /** What happens when the request is over. */
+  /** Callbacks for the end of the request. */
   readonly over: (() => void)[];
-  /** The trace that the request belongs to, where somebody takes it. */
+  /** Trace that the request belongs to, if traces are recorded. */
   traceId?: string;
-  /** Length of the body of the answer. */
+  /** Length of the body of the response [bytes]. */
   bytes?: number;
   principal?: Principal;
-  /** Who the request is counted under: the id of its key, or its address while it has none. */
+  /** Name under which the request is counted: the id of its key, or its address while it has none. */
   caller?: string;
-  /** The version of the API that the path names. */
+  /** Version of the API that the path names. */
   version?: string;
-  /** The path of the table that matched, never the path that was sent. */
+  /** Path in the table that matched, never the path that was sent. */
   route?: string;
   code?: ProblemCode;
-  /** What was charged for the request, in requests of the allowance; 0 after it was given back. */
+  /** Charge of the request, in requests of the allowance; 0 after a refund. */
   charged?: number;
-  /** The error behind a 500, for the log alone. */
+  /** Error behind a 500, for the log alone. */
   fault?: unknown;
-  /** Gives back the places of the request among those in work, for an answer that stays open. */
+  /** Gives back the places that the request takes among those in work, for a response that stays open. */
   leaveWork?: () => void;
-  /** What the body of a request that was let through may take. */
+  /** Account of the memory of the body of a request that was let through. */
   body?: BodyAccount;
-  /** How much memory the body holds while it is read [bytes]. */
+  /** Memory that the body holds while it is read [bytes]. */
   bodyBytes?: number;
-  /** How much memory an answer takes that is not handed to the connection yet [bytes]. */
+  /** Memory of a response that is not handed to the connection yet [bytes]. */
   answerBytes?: number;
-  /** What the answer may take. */
+  /** Account of the memory of the response. */
   room?: AnswerRoom;
-  /** The body comes in so many chunks of a few bytes that it is refused. */
+  /** True if the body was refused because it comes in too many chunks of a few bytes. */
   inTinyPieces?: true;
-  /** Why the server closed the connection before the answer had left. */
+  /** Reason why the server closed the connection before the response had left. */
   cutOff?: CutOff;
 }
 
-/** The server was stopped, or the answer was taken more slowly than it may be. */
+/** Reason for closing a connection: the server was stopped, or the response was read more slowly than allowed. */
 export type CutOff = "stopped" | "slow_reader";
 
-/** Counts what a body costs while it is read. */
+/** Account of the cost of a body while it is read. */
 export interface BodyAccount {
   /**
-   * A piece has arrived.
+   * Notes that a piece has arrived.
    *
    * @throws Refusal too_many_requests
    */
   arrived(bytes: number): void;
   /**
-   * So much memory is held for it now.
+   * Notes how much memory is held for the body now.
    *
    * @throws Refusal too_many_requests, overloaded
    */
@@ -67,7 +67,7 @@ export interface BodyAccount {
 
 const context = Symbol("request context");
 
-/** Calls back once when a request is over, complete or not, in the order of the calls. All calls share one listener, which costs less than one each. */
+/** Calls back once when a request is over, complete or not, in the order of registration. All callbacks share one listener, which costs less than one each. */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
   if (over.push(callback) > 1) return;
@@ -76,7 +76,7 @@ export function whenOver(request: IncomingMessage, response: ServerResponse, cal
   });
 }
 
-/** Who waits for the answer of a request, until its connection is closed before the answer was written. */
+/** Returns the recipient of the response to a request. It has left if its connection is closed before the response was written. */
 export function recipientOf(request: IncomingMessage, response: ServerResponse): Recipient {
   const hasLeft = (): boolean => response.destroyed && !response.writableFinished;
   return {
@@ -91,7 +91,7 @@ export function recipientOf(request: IncomingMessage, response: ServerResponse):
   };
 }
 
-/** The context of a request, begun at the first question for it. */
+/** Returns the context of a request, which the first call creates. */
 export function requestContext(request: IncomingMessage & { [context]?: RequestContext }): RequestContext {
   return (request[context] ??= begin());
 }

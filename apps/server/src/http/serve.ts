@@ -20,11 +20,11 @@ import { problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
 import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
 
-/** A body in chunks of less than this length on average [bytes] is refused once there are so many of them: each is work. */
+/** Limit for bodies in tiny chunks, as each chunk is work. A body is refused from this number of chunks on if they are shorter than this on average [bytes]. */
 const tiny = { averageMinBytes: 16, fromCount: 1024 } as const;
 
 /**
- * Calls back once when the body of a request comes in many tiny pieces, whether or not anybody reads it. The rest of the body is thrown away.
+ * Calls back once if the body of a request comes in many tiny pieces, whether or not it is read. The rest of the body is thrown away.
  *
  * @param onTiny - Called while the pieces arrive.
  */
@@ -48,35 +48,35 @@ function isTiny(count: number, bytes: number): boolean {
 
 interface ServeOptions {
   readonly listener: RequestListener;
-  /** 0 picks a free one. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port: number;
   readonly host: string;
   readonly log: WriteAccessLine;
-  /** The longest path and query [characters]. */
+  /** Maximum length of path and query [characters]. */
   readonly urlMaxLength: number;
   readonly timeouts?: ServeTimeouts;
-  /** Told of every request; closes those whose answers are taken too slowly. */
+  /** Open requests: it is told of every request and closes those whose responses are read too slowly. */
   readonly open: OpenRequests;
-  /** Whether an address is a proxy's, behind which are many callers: it is never shut out. */
+  /** Returns true if an address is a proxy's. A proxy has many callers behind it, and is never shut out. */
   readonly isProxy?: (address: string) => boolean;
 }
 
 export interface ServeTimeouts {
-  /** Until the headers are there [ms]. */
+  /** Maximum time until the headers have arrived [ms]. */
   readonly headersMs: number;
-  /** Until the whole request is there [ms]. */
+  /** Maximum time until the whole request has arrived [ms]. */
   readonly requestMs: number;
-  /** How long an idle connection stays open [ms]. */
+  /** Time for which an idle connection stays open [ms]. */
   readonly keepAliveMs: number;
-  /** How often connections are looked at [ms]. */
+  /** Interval of the check of connections [ms]. */
   readonly checkEveryMs: number;
 }
 
 interface Serving {
   readonly port: number;
   /**
-   * Closes each connection with its next answer, after a delay takes no more connections, lets running requests end, and closes the others after
-   * the time.
+   * Closes each connection with its next response, and accepts no more connections after a delay. Running requests may end within the given time; then all
+   * other connections are closed.
    *
    * @param withinMs - The whole time [ms], the delay included.
    * @param delayMs - How long new connections are still taken [ms].
@@ -94,10 +94,10 @@ const defaultTimeouts: ServeTimeouts = {
 
 const headersMaxBytes = 16 * 1024;
 
-/** Requests that a connection may send before the first of them is answered; one that sends more is closed. */
+/** Maximum number of requests that a connection may send before the first is answered. A connection that sends more is closed. */
 const aheadMax = 64;
 
-/** Serves over HTTP/1.1; what the parser itself refuses is answered as a problem as well. */
+/** Serves over HTTP/1.1; requests that the parser itself refuses are answered with a problem as well. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
   const wasteful = wastefulAddresses();
@@ -105,9 +105,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
   };
   let stopping = false;
-  /** The newest answer on each connection, and how many requests before it wait as well. */
+  /** Newest response on each connection, and the number of requests before it that wait as well. */
   const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
-  /** The answer at work on each connection: one that has begun must not be garbled by another. */
+  /** Response in work on each connection: one that has begun must not be garbled by another. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.socket.destroyed) return;
@@ -117,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (stopping) response.setHeader("connection", "close");
     listener(request, response);
   };
-  /** One request of a connection is at work at a time, however many it has sent. */
+  /** Works on one request of a connection at a time, however many it has sent. */
   const accept = (request: IncomingMessage, response: ServerResponse): void => {
     // What one read has brought is parsed to its end, even of a connection that was closed meanwhile. Closed now, a request costs no error later.
     if (request.socket.destroyed) {

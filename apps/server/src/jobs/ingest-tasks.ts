@@ -1,22 +1,22 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** How many tasks of ingests there are, by what they wait for, and how long the oldest has waited that could begin [s]. */
+/** Number of tasks of ingests, by state, and the longest wait of a task that could begin [s]. */
 export interface TaskCounts {
-  /** Could begin. */
+  /** Number of tasks that could begin. */
   readonly waiting: number;
-  /** Are worked on. */
+  /** Number of tasks in work. */
   readonly active: number;
-  /** Wait for files, or for another try. */
+  /** Number of tasks that wait for files, or for another try. */
   readonly later: number;
   readonly oldestSeconds: number;
 }
 
-/** The queue of the tasks of ingests, which all processes share. */
+/** Queue of the tasks of ingests, which all processes share. */
 export interface IngestTasks {
   readonly send: SendTasks;
   /**
-   * Works on tasks, so many at the same time, until it is closed.
+   * Works on tasks until the queue is closed, `atOnce` at the same time.
    *
    * @param giveUp - Told of a task whose last worker has died at it.
    */
@@ -26,29 +26,29 @@ export interface IngestTasks {
     giveUp: (task: SpreadTask, tries: number) => Promise<void>,
   ): Promise<void>;
   readonly counts: () => Promise<TaskCounts>;
-  /** Takes no more tasks. Those that are not done within the grace are given back, and others take them within seconds. */
+  /** Takes no more tasks. Tasks that are not done within the grace period are given back, and other workers take them within seconds. */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
 interface IngestTasksOptions {
-  /** How often workers look for tasks [s], at least 0.5. */
+  /** Interval at which workers look for tasks [s], at least 0.5. */
   readonly pollEverySeconds?: number;
-  /** After so long without a sign of life a worker is taken for dead and its task is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker counts as dead and its task is given to another [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** How often dead workers are looked for [s]. */
+  /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds?: number;
 }
 
 const name = "halcyon-ingest";
 
-/** So often a task is tried, whether it failed or its worker died. */
+/** Maximum number of tries of a task, whether it failed or its worker died. */
 const triesMost = 20;
 
-/** Tries, and the time between them [s]. */
+/** Number of retries, and the time between them [s]. */
 const retry = { retryLimit: triesMost, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 
 /**
- * The queue of the tasks of ingests in PostgreSQL, by pg-boss, whose tables are in a schema of their own.
+ * Opens the queue of the tasks of ingests in PostgreSQL, by pg-boss, whose tables are in their own schema.
  *
  * @param url - `postgres://...`
  */
@@ -96,7 +96,7 @@ export async function ingestTasks(
 
 const isWaiting = "state < 'active' and start_after <= now()";
 
-/** In the tables of pg-boss, which has no call that says how long a job has waited. */
+/** Query of the tables of pg-boss, which has no call that says how long a job has waited. */
 const countsSql = [
   `select count(*) filter (where ${isWaiting}) as "waiting",`,
   "count(*) filter (where state = 'active') as \"active\",",

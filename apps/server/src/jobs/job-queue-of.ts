@@ -4,14 +4,14 @@ import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
 interface QueueOptions {
-  /** What it is called, where it is not that of batches. */
+  /** Name of the queue, if it is not that of batches. */
   readonly name?: string;
-  /** How many jobs a process works on at the same time; one where it is not given. */
+  /** Number of jobs that a process works on at the same time; one if it is absent. */
   readonly atOnce?: number;
 }
 
 /**
- * The queue of a server.
+ * Opens the queue of a server.
  *
  * @param databaseUrl - The PostgreSQL database of the server; undefined for a SQLite file.
  */

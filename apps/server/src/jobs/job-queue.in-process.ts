@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
 interface InProcessQueueOptions {
-  /** Jobs that were added to an earlier process and have not ended. */
+  /** Returns the jobs that were added to an earlier process and have not ended. */
   readonly unfinished: () => Promise<readonly string[]>;
-  /** How many jobs are worked on at the same time; one where it is not given. */
+  /** Number of jobs that are worked on at the same time; one if it is absent. */
   readonly atOnce?: number | undefined;
-  /** Until a job whose work ended with an error is worked on again [ms]. */
+  /** Time until a job whose work ended with an error is tried again [ms]. */
   readonly retryAfterMs?: number;
 }
 
-/** A queue for the one process that owns a SQLite file. Jobs that are unfinished when the process ends are begun again at the next start. */
+/** Opens a queue for the one process that owns a SQLite file. Jobs that are unfinished when the process ends are begun again at the next start. */
 export async function inProcessQueue(
   work: WorkOnJob,
   { unfinished, atOnce = 1, retryAfterMs = 1000 }: InProcessQueueOptions,

@@ -6,19 +6,19 @@ import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 
 interface PostgresQueueOptions {
-  /** What the queue is called; queues of one name share their jobs. */
+  /** Name of the queue. Queues of one name share their jobs. */
   readonly name?: string;
-  /** How many jobs this process works on at the same time; one where it is not given. */
+  /** Number of jobs that this process works on at the same time; one if it is absent. */
   readonly atOnce?: number | undefined;
-  /** How often workers look for jobs [s], at least 0.5. */
+  /** Interval at which workers look for jobs [s], at least 0.5. */
   readonly pollEverySeconds?: number;
-  /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker counts as dead and its job is given to another [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** How often dead workers are looked for [s]. */
+  /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds?: number;
 }
 
-/** Tries: more than the jobs themselves allow, which say when they are given up. */
+/** Retries: more than the jobs themselves allow, as they decide when they are given up. */
 const retry = { retryLimit: 1000, retryDelay: 1 };
 
 const defaults = {
@@ -30,7 +30,7 @@ const defaults = {
 } as const satisfies PostgresQueueOptions;
 
 /**
- * A queue in PostgreSQL that all processes share, by pg-boss, whose tables are in a schema of their own.
+ * Opens a queue in PostgreSQL that all processes share, by pg-boss, whose tables are in their own schema.
  *
  * @param url - `postgres://...`
  */
@@ -64,13 +64,13 @@ export async function postgresQueue(
   };
 }
 
-/** Adds jobs to a queue that this process does not work on. */
+/** Entry to a queue that this process adds jobs to but does not work on. */
 interface PostgresQueueEntry extends AsyncDisposable {
-  /** Takes a job in a transaction of the queue's database. */
+  /** Adds a job in a transaction of the queue's database. */
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL for jobs that were moved to it, which servers are to do. */
+/** Opens a queue in PostgreSQL for jobs that were moved to it and that servers are to do. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
@@ -82,7 +82,7 @@ function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
   };
 }
 
-/** The queue's own statements as a part of a transaction. */
+/** Runs the queue's own statements as a part of a transaction. */
 function inside(transaction: Transaction<Tables>): Db {
   return { executeSql: async (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }

@@ -16,15 +16,15 @@ export interface NewJob {
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** What was charged for each item, by its position. */
+  /** Charge of each item, by its position. */
   readonly costs: readonly number[];
-  /** Start of the period that was charged [ms since 1970]. */
+  /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;
   /** Lines of items that cannot be worked on, which were not charged. */
   readonly lines: readonly JobLine[];
 }
 
-/** Something that takes effect with a job that is made, or not at all. */
+/** Does something that takes effect together with the creation of a job, or not at all. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
@@ -34,10 +34,10 @@ export interface JobLine {
   readonly outcome: JobLineTable["outcome"];
 }
 
-/** What is left to do of a job. */
+/** Rest of a job that is still to be done. */
 interface OpenJob {
   readonly id: string;
-  /** The endpoint that made it. */
+  /** Endpoint that made the job. */
   readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
@@ -45,12 +45,12 @@ interface OpenJob {
   readonly done: ReadonlySet<number>;
 }
 
-/** A job, and the endpoint that made it; its result stands where that of its version does. */
+/** Job with the endpoint that made it. The path of its result depends on the version of the API. */
 export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
 
-/** Jobs and their results. To an account that does not own a job, the job does not exist. */
+/** Store of jobs and their results. To an account that does not own a job, the job does not exist. */
 export interface JobStore {
   /**
    * @param alongside - Work that is done in the transaction that makes the job: both take effect or neither.
@@ -58,32 +58,32 @@ export interface JobStore {
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** The lines of a job in the order of the items, read as they are taken. */
+  /** Returns the lines of a job in the order of the items, read as they are consumed. */
   lines(id: string): AsyncIterable<Buffer>;
-  /** Jobs that have not ended, the oldest first. */
+  /** Returns the jobs that have not ended, the oldest first. */
   unfinished(): Promise<string[]>;
-  /** Begins or goes on with a job; undefined where it has ended, is gone, or was given up after too many tries, which ends it. */
+  /** Begins or resumes a job; undefined if it has ended, is gone, or was given up after too many tries, which ends it. */
   open(id: string): Promise<OpenJob | undefined>;
-  /** Keeps lines; an item that has one already keeps that. */
+  /** Stores lines; an item that already has one keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
-  /** Puts a job off that is gone on with later. */
+  /** Postpones a job that is resumed later. */
   putOff(id: string): Promise<void>;
-  /** Ends a job once, and gives back what was charged for items that came to nothing. */
+  /** Ends a job once, and refunds the charge for items without a result. */
   finish(id: string): Promise<void>;
   /** Deletes jobs whose time is over. */
   sweep(): Promise<void>;
 }
 
-/** After so many tries that ended without a word a job is given up. */
+/** Maximum number of tries that end without an outcome before a job is given up. */
 const attemptsMax = 5;
 
-/** How many lines are read at once. */
+/** Number of lines that are read at once. */
 const readAtOnce = 20;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** The jobs of a database. */
+/** Opens the jobs of a database. */
 export function jobStore(database: Database, nowMs: () => number): JobStore {
   const end = (id: string, status: "done" | "failed"): Promise<void> =>
     database.transaction().execute(async (transaction) => {
@@ -245,7 +245,7 @@ function rowsOf(jobId: string, lines: readonly JobLine[]): Promise<LineRow[]> {
   );
 }
 
-/** How many rows go into one statement: SQLite takes 32,766 values, and long lines make long statements. */
+/** Number of rows in one statement. SQLite takes 32,766 values, and long lines make long statements. */
 const rowsAtOnce = 100;
 
 async function insertLines(database: Pick<Database, "insertInto">, rows: readonly LineRow[]): Promise<void> {
@@ -258,7 +258,7 @@ async function insertLines(database: Pick<Database, "insertInto">, rows: readonl
   }
 }
 
-/** What the items cost that were scored; one each where nothing else is kept. */
+/** Returns the cost of the items that were scored; one each if nothing else is kept. */
 async function costOfScored(
   database: Pick<Database, "selectFrom">,
   { id, costs }: Pick<JobTable, "id" | "costs">,

@@ -2,20 +2,20 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import { postgresPool, serversName } from "@halcyon/database/postgres/postgres-pool";
 
 interface BossOptions {
-  /** What the queue is called; queues of one name share their jobs. */
+  /** Name of the queue. Queues of one name share their jobs. */
   readonly name: string;
-  /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker counts as dead and its job is given to another [s], at least 10. */
   readonly deadAfterSeconds: number;
-  /** How often dead workers are looked for [s]. */
+  /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds: number;
-  /** How often a job is tried that failed or whose worker died, and how long after [s]. */
+  /** Number of retries of a job that failed or whose worker died, and their delay [s]. */
   readonly retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
 }
 
 interface StartedBoss {
   readonly boss: PgBoss;
   /**
-   * Takes no more jobs, and waits for those under way. It gives back what is not done by then, as if that had failed.
+   * Takes no more jobs, and waits for those in work. Jobs that are not done by then are given back as failed.
    *
    * @param graceMs - How long they have, at least a second.
    */
@@ -24,14 +24,14 @@ interface StartedBoss {
 
 const graceMsDefault = 10_000;
 
-/** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
+/** Time that is longer than any job lasts [s]; the heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
 
-/** The queue's own statements may work through many jobs. */
+/** Limits of the connections of the queue. Its own statements may work through many jobs. */
 const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
 
 /**
- * Starts pg-boss with its tables and a queue, which are made where they are not there.
+ * Starts pg-boss with its tables and a queue, which are created if they do not exist.
  *
  * @param url - `postgres://...`, with one host or several.
  * @param process - What PostgreSQL calls the process.

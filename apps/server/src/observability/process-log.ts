@@ -2,14 +2,14 @@ import { pino } from "pino";
 import type { WriteAccessLine } from "../http/access-log.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 
-/** How long a line about a request waits for others to be written with it [ms], and for how much of them [bytes]. */
+/** Time for which a line about a request waits for others to be written with it [ms], and their maximum size [bytes]. */
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
 
-/** The log of this process, in lines of JSON on its standard output. */
+/** Log of this process, in lines of JSON on its standard output. */
 interface ProcessLog {
-  /** Writes a line about a request, soon: only a process that is killed loses it. */
+  /** Writes a line about a request, with a short delay: only a process that is killed loses it. */
   readonly access: WriteAccessLine;
-  /** Writes a line at once, after those that wait. */
+  /** Writes a line at once, after the lines that wait. */
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
 }

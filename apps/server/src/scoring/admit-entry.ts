@@ -48,17 +48,20 @@ interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 
-/** What is scored: an entry, or constraints that are none yet. */
+/** Subject of the scores: an entry, or constraints that are none yet. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** A request for scores that the catalogue can answer, before any weather is read. */
+/** Request for scores that the catalogue can answer, before any weather is read. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
-  /** Who asks; undefined where it is no account. */
+  /** Account that asks; undefined if it is no account. */
   readonly accountId: string | undefined;
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
-  /** What is read of each part. @param hoursBefore - As of `read`. */
+  /**
+   * Returns what is read of each part.
+   * @param hoursBefore - As of `read`.
+   */
   readonly reads: (hoursBefore: number) => readonly ModelPartRead[];
   /**
    * Reads the weather of every part.
@@ -67,39 +70,50 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
+  /** Scores of members, made before, in the hours of the deterministic run, by the key of the admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */
+  /** Returns what is usual for the entry at the place; undefined if it is not known, or not yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
-  /** Admits the same request at the same hour to the runs that are whole now. */
+  /** Admits the same request at the same hour to the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 
-/** An entry that can be scored, and what it needs. */
+/** Entry that can be scored, and everything it needs. */
 interface Prepared {
   readonly prepared: PreparedEntry;
   readonly needs: ReturnType<typeof entryNeeds>;
 }
 
-/** How many definitions stay prepared; each may have tables of up to 100 kB for every constraint. */
+/** Number of definitions that stay prepared. Each may have tables of up to 100 kB for every constraint. */
 const definitionsMax = 64;
 
-/** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
+/**
+ * Admission of requests. It throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ * weather_unavailable, data_gap.
+ */
 export interface Admit {
   /** @throws Refusal entry_not_found */
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
-  /** As it is, as one of its versions was, or constraints that are no entry. @throws Refusal entry_not_found */
+  /**
+   * Admits an entry as it is, an entry as one of its versions was, or constraints that are no entry.
+   * @throws Refusal entry_not_found
+   */
   asked(request: AskedRequest, nowMs: number): Promise<Admission>;
-  /** What is to be scored. @throws Refusal entry_not_found, and nothing else */
+  /**
+   * Finds the entry to score.
+   * @throws Refusal entry_not_found, and nothing else
+   */
   find(asked: AskedEntry): Promise<Entry>;
-  /** An entry that was found before, as it was then. */
+  /** Admits an entry that was found before, as it was then. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
   /** @throws Refusal invalid_request */
   data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
 }
 
-/** The one way in to every use case of the weather ahead: entry or variables, place, and all that can be refused from the catalogue. */
+/**
+ * Creates the one admission for every use case of the weather ahead. It checks entry or variables, place, and everything that the catalogue alone can refuse.
+ */
 export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
@@ -213,7 +227,10 @@ function digestOf(constraints: Entry["constraints"]): string {
   return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }
 
-/** What the scores of an entry need of a model. @param name - Names the entry and its version. */
+/**
+ * Returns what the scores of an entry need of a model.
+ * @param name - Names the entry and its version.
+ */
 function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
   return {
     name,

@@ -3,17 +3,17 @@ import type { Layer, ModelPartForecast, SourceDescription } from "@halcyon/weath
 import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 
-/** What an answer says of the source of its data. */
+/** Used source with what a response says of it. */
 type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };
 
-/** A part that was used, without its weather. */
+/** Part that was used, without its weather. */
 export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
-/** A part that answers hours from now, from (inclusive) to (exclusive). */
+/** Part that answers hours from now, from (inclusive) to (exclusive). */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;
   /** All hours of its run in which a variable that was read has the extreme of a longer step. */
@@ -21,7 +21,7 @@ export interface AnsweringModelPart extends UsedModelPart, HourRange {
 }
 
 /**
- * A part that was read, without its weather.
+ * Returns a part that was read, without its weather.
  *
  * @param reads - The variables that were read of it.
  */

@@ -1,13 +1,13 @@
 import { DamagedRunError } from "@halcyon/weather";
 
-/** A request that can be admitted anew, after damage was found in a run that it was to be answered from. */
+/** Request that can be admitted anew after damage was found in a run that it was to be answered from. */
 interface Readmittable<Admitted> {
   readonly again: () => Promise<Admitted>;
 }
 
 /**
- * Answers an admitted request; where damage is found in a run, it is admitted anew and answered from the older run, as a whole. Each damaged run
- * is passed over, so that this ends.
+ * Answers an admitted request. If damage is found in a run, the request is admitted anew and answered from the older run, as a whole. Each damaged run is
+ * passed over, so that this ends.
  *
  * @throws Refusal data_gap where no whole run is left, and what admission and answer throw
  */

@@ -9,38 +9,38 @@ import type { ScoredForecast } from "./scores/join-model-parts.ts";
 import type { MembersUsed, StaleHours } from "./odds/members-beside.ts";
 import type { PackedForecast } from "./scores/packed-forecast.ts";
 
-/** What hours are ranked by. */
+/** Criteria that rank hours. */
 export interface RankOptions extends SearchOptions {
-  /** The hours that are looked at, each by itself: hours from now, from (inclusive) to (exclusive). */
+  /** Ranges of hours that are ranked, each by itself: hours from now, from (inclusive) to (exclusive). */
   readonly periods: readonly HourRange[];
-  /** How likely a window must be for its start to be possible; undefined where possible starts are not asked for. */
+  /** Minimum probability of a window whose start counts as possible; undefined if possible starts are not asked for. */
   readonly minimumProbability: number | undefined;
 }
 
-/** How good hours ahead are, each period as a whole, and what that rests on. */
+/** Ranking of hours ahead, each period as a whole, and its basis. */
 export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
-  /** In the order in which they were asked for. */
+  /** Periods in the order of the request. */
   readonly periods: readonly RankedPeriod[];
-  /** Hours in which no members could be counted; undefined where there are none. */
+  /** Hours in which no members could be counted; undefined if there are none. */
   readonly stale: StaleHours | undefined;
   readonly beside: MembersUsed;
-  /** What made the odds other than members say them. */
+  /** Calibrations that changed the odds of the members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
-/** How good some hours are, and why. Scores and shares have four decimals. */
+/** Rating of some hours, and the reasons. Scores and shares have four decimals. */
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * The likeliest window, among those whose start is possible where there are any. Undefined where the wanted hours hold no run that is long enough,
-   * or too few members have a score in all of it.
+   * Likeliest window, among those with a possible start if there are any. Undefined if the wanted hours hold no run that is long enough, or too few members
+   * have a score in all of it.
    */
   readonly bestWindow: RankedWindow | undefined;
-  /** Undefined where they were not asked for. */
+  /** Possible starts; undefined if they were not requested. */
   readonly starts: PossibleStarts | undefined;
-  /** How many hours are in each band. */
+  /** Number of hours in each band. */
   readonly hours: Readonly<Record<Band, number>>;
-  /** The constraint that limits most hours, by its position; undefined where none limits any. */
+  /** Position of the constraint that limits most hours; undefined if none limits any. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
@@ -49,30 +49,30 @@ export interface RankedPeriod {
 /** Hours at which a window may start. */
 export interface PossibleStarts {
   readonly count: number;
-  /** The first of them, in hours from now; undefined where there is none. */
+  /** First possible start, in hours from now; undefined if there is none. */
   readonly firstHour: number | undefined;
-  /** Why there is none; undefined where there are some. */
+  /** Reason why there is no start; undefined if there are some. */
   readonly noneBecause: FoundSpells["noneBecause"];
 }
 
-/** A window, its hours counted from now. */
+/** Window whose hours are counted from now. */
 export interface RankedWindow extends FoundWindow {
   /** Mean of the published scores of its hours. */
   readonly meanScore: number;
 }
 
-/** A forecast to be scored elsewhere: all that its admission follows from. */
+/** Forecast that is to be scored elsewhere, with everything that its admission depends on. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }
 
-/** Scores apart from the event loop. Both throw Refusal overloaded, and what they throw in the loop. */
+/** Scoring apart from the event loop. Both methods throw Refusal overloaded, and the same errors as in the event loop. */
 export interface ScoreInWorker {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;
   readonly rank: (work: ScoreWork, wish: RankOptions) => Promise<Ranking>;
 }
 
-/** What another thread needs to admit the same request. */
+/** Returns what another thread needs to admit the same request. */
 export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
   return { ...request, entry, accountId, nowMs: now * millisecondsPerHour };
 }

@@ -17,17 +17,17 @@ import { dataGap } from "../weather/forecast/available-model-parts.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourRange, withHandOver } from "../weather/hours/hour-range.ts";
 
-/** The scores of one part, those of hours before its own included where they were asked for. */
+/** Scores of one part, those of earlier hours included if they were requested. */
 export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
   readonly scores: Scores;
-  /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
+  /** Requested hours that the part answers: hours from now, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** What the run before hands over to the part; undefined where it hands over nothing. */
+  /** Data that the run before hands over to the part; undefined if it hands over nothing. */
   readonly runBefore: RunBefore | undefined;
-  /** Hour from now of the first score; before `fromHour` where earlier hours were asked for. */
+  /** Hour from now of the first score; before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
 }
 
@@ -52,10 +52,10 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** A part with all that its scores follow from. */
+/** Part with everything that its scores depend on. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
-/** What {@link scoreModelParts} scores, part by part. */
+/** Returns the input of {@link scoreModelParts}, part by part. */
 export function modelPartsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
   read: readonly CachedForecast[],
@@ -94,12 +94,15 @@ export function modelPartsToScore(
   });
 }
 
-/** Members of an ensemble carry the error of the forecast in their spread, so that nothing is taken off their limits. */
+/**
+ * Returns the row of the start of a run; undefined for an ensemble. Its members carry the error of the forecast in their spread, so nothing is taken off their
+ * limits.
+ */
 function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number | undefined {
   return part === "deterministic" && run !== undefined ? run - from : undefined;
 }
 
-/** A gap in the scores of a part, named with its hours. */
+/** Returns the refusal of a gap in the scores of a part, with its hours. */
 function modelPartGap(
   { entry }: Admission<Scorable>,
   { available, forecast }: Pick<ModelPartToScore, "available" | "forecast">,
@@ -109,7 +112,7 @@ function modelPartGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/** The hours of a span that the weather holds, without a copy. Hours that no score looks at are cut off, so nothing is derived for them. */
+/** Returns the hours of a span that the weather holds, without a copy. Hours that no score reads are cut off, so nothing is derived for them. */
 export function cropHours<Weather extends HourlyWeather>(
   weather: Weather,
   { fromHour, toHour }: HourRange,

@@ -7,7 +7,7 @@ import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 import { spreadLocation, type SpreadLocation } from "./scores/spread-location.ts";
 
-/** The way of a request from what was asked to its scores, with the caches that all of a process share. */
+/** Path of a request to its scores, with the caches that a whole process shares. */
 export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;

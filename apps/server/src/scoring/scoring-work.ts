@@ -25,13 +25,13 @@ export function oddsWork(admitted: Admission): number {
   return scoringWork({ ...admitted, parts: [...admitted.parts, beside] });
 }
 
-/** Returns the work of finding what limits each hour [values]. */
+/** Returns the work of finding the limits of each hour [values]. */
 export function explainingWork(admitted: Admission): number {
   const { forecastHours, entry } = admitted;
   return 2 * oddsWork(admitted) + forecastHours * entry.constraints.length * workValues.reason;
 }
 
-/** Returns how long an answer with the reasons of each hour is, about [bytes]. */
+/** Returns the approximate length of a response with the reasons of each hour [bytes]. */
 export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: number): number {
   return hours * (answerBytes.explainedHour + entry.constraints.length * answerBytes.reason);
 }

@@ -13,13 +13,13 @@ export const leadClasses: readonly LeadClass[] = [
   { fromDay: 15, toDay: 35 },
 ];
 
-/** Leads from here on are not verified [h]. */
+/** Lead from which forecasts are no longer verified [h]. */
 export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
 
-/** Runs that started so long before the newest one are not verified any more [h]. */
+/** Age, relative to the newest run, from which runs are no longer verified [h]. */
 export const oldestRunHours = 40 * 24;
 
-/** The class of a lead of 0 to {@link verifiedLeadHours} hours. */
+/** Returns the class of a lead of 0 to {@link verifiedLeadHours} hours. */
 export function leadClassOf(leadHours: number): LeadClass {
   return leadClasses.find(({ toDay }) => leadHours < toDay * 24)!;
 }

@@ -8,7 +8,7 @@ import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
 
-/** A part that a point store feeds, with all the runs that it holds. */
+/** Part that a point store feeds, with all the runs in the store. */
 export interface StoredRuns {
   readonly model: ModelId;
   readonly part: PartName;
@@ -18,7 +18,7 @@ export interface StoredRuns {
 }
 
 /**
- * The runs of a part of a configuration.
+ * Opens the runs of a part of a configuration.
  *
  * @throws ConfigError where the configuration feeds the part from no point store, or the store cannot be opened
  */
@@ -45,10 +45,10 @@ export async function storedRuns(
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }
 
-/** More runs say little more of a site: they are taken from all over the time. */
+/** Maximum number of runs for a site, taken from all over the time: more add little. */
 const runsMax = 500;
 
-/** At most so many of some runs. */
+/** Returns at most this many of the runs. */
 export function someRuns(runs: readonly EpochHour[], most = runsMax): readonly EpochHour[] {
   if (runs.length <= most) return runs;
   return Array.from({ length: most }, (_, index) => runs[Math.floor((index * runs.length) / most)]!);

@@ -74,7 +74,7 @@ function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Wat
   };
 }
 
-/** A watch as lists show it. */
+/** Describes a watch for lists. */
 function summarizeWatch(
   watch: StoredWatch,
   { openSpans, blindPlaces, best }: WatchCounts,
@@ -124,7 +124,7 @@ function lookedOf(
   };
 }
 
-/** The spans of a watch, open and closed, with what each round saw. */
+/** Describes the spans of a watch, open and closed, with what each round saw. */
 export function describeSpans(
   watch: StoredWatch,
   subjects: readonly SubjectRow[],

@@ -14,21 +14,21 @@ import { hashedId } from "./events/hashed-id.ts";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Where something is told of. */
+/** Position of a place in its watch, as events name it. */
 export interface SubjectName {
   /** Position among the places of the watch. */
   readonly position: number;
-  /** The version of the watch that began to look at it. */
+  /** First version of the watch that included this place. */
   readonly sinceVersion: number;
 }
 
-/** A place that something is told of. */
+/** Place that a notification is about. */
 export interface NotifiedSubject extends SubjectName {
-  /** Whether its weather is made by a model of the climate, and not real. */
+  /** True if its weather is made by a model of the climate, and not real. */
   readonly synthetic: boolean;
 }
 
-/** What the steps of a span are called, by what is watched. */
+/** Names of the steps of a span, by the kind of watch. */
 const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
   window: {
     found: "window.found",
@@ -45,17 +45,20 @@ const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], S
   },
 };
 
-/** The type of an event. */
+/** Returns the type of an event. */
 export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEventType {
   return stepNames[kind][type];
 }
 
-/** The public name of a span. It follows from what it is of, so that a repeated round names the same. */
+/** Returns the public name of a span. The same span always has the same name, even in a repeated round. */
 export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
   return `spn_${hashedId(watchId, position, sinceVersion, number)}`;
 }
 
-/** The id of an event of a span. @param sequence - The how manieth event of the span, from 1. */
+/**
+ * Returns the id of an event of a span.
+ * @param sequence - The how manieth event of the span, from 1.
+ */
 export function spanEventId(
   watchId: string,
   { position, sinceVersion }: SubjectName,
@@ -65,7 +68,7 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/** An event of a span, as it is sent. It follows from what it is given, so that a repeated round says the same. */
+/** Returns an event of a span, as it is sent. It depends only on the arguments, so that a repeated round gives the same event. */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,
@@ -108,7 +111,7 @@ export function spanEvent(
   };
 }
 
-/** An event of a watch itself, or of the sight of one of its places. */
+/** Returns an event of a watch itself, or of the sight of one of its places. */
 export function watchEvent(
   watch: StoredWatch,
   type: WatchEventType,
@@ -121,10 +124,10 @@ export function watchEvent(
   }: {
     readonly position?: number;
     readonly because?: PauseReason | null;
-    /** What tells it from others of its type. */
+    /** Key that tells it from others of its type. */
     readonly at: string;
     readonly nowMs: number;
-    /** Whether the weather is made by a model of the climate, and not real. */
+    /** True if the weather is made by a model of the climate, and not real. */
     readonly synthetic: boolean;
   },
 ): DigestedEvent {

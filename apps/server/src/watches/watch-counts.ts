@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
 
-/** How much is open and unseen of a watch. */
+/** Numbers of what is open and unseen of a watch. */
 export interface WatchCounts {
   readonly openSpans: number;
   readonly blindPlaces: number;
@@ -15,7 +15,7 @@ type BestPlace = Pick<
   "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance"
 >;
 
-/** How much is open and unseen of some watches, by their ids, in as many questions as for one. */
+/** Counts what is open and unseen of some watches, by their ids, with as many queries as for one. */
 export async function watchCounts(
   database: Database,
   ids: readonly string[],

@@ -6,31 +6,31 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { eventLog, type WantedEvents } from "./events/event-log.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Which events of an account are read. */
+/** Filter of the events of an account. */
 export type SomeEvents = Omit<WantedEvents, "accountIds">;
 
-/** An event, and where it stands among those of all accounts. */
+/** Event with its position among those of all accounts. */
 export interface PlacedEvent {
   readonly event: Event;
   readonly position: number;
 }
 
-/** An event that has its position, as it is kept. */
+/** Event that has its position, as it is stored. */
 export interface PlacedInLog {
   readonly event: Event;
   readonly accountId: string;
-  /** Empty where it is of no watch. */
+  /** Id of the watch; empty if the event belongs to none. */
   readonly watchId: string;
-  /** When it became known [ms since 1970]. */
+  /** Time at which it became known [ms since 1970]. */
   readonly createdAt: number;
 }
 
-/** Something that takes effect with the positions of events, or not at all. */
+/** Does something that takes effect together with the positions of events, or not at all. */
 export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
 
-/** What watches have told. */
+/** Events of watches. */
 export interface WatchEvents {
-  /** Adds events in the transaction of what brought them about. One that is there already stays as it is. */
+  /** Adds events in the transaction of their cause. An event that exists already stays as it is. */
   add(
     transaction: Transaction<Tables>,
     watch: Pick<StoredWatch, "account_id" | "id">,
@@ -44,17 +44,17 @@ export interface WatchEvents {
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
-  /** Deletes what is over. */
+  /** Deletes events that are over. */
   sweep(): Promise<void>;
 }
 
 const keptMs = eventDays * 86_400_000;
 
-/** How many events are given their positions at once, and those that were told beside the last of them. */
+/** Number of events that get their positions at once, and with them those that became known beside the last of them. */
 const placedAtOnce = 1000;
 
 /**
- * The events of a database.
+ * Opens the events of a database.
  *
  * @param nowMs - The clock [ms since 1970].
  * @param onPlaced - Done in the transaction that gives events their positions.
@@ -140,7 +140,7 @@ export function watchEvents(
   };
 }
 
-/** Returns the events that get their positions next, in their order. All that a watch told at one moment is among them, or nothing of it. */
+/** Returns the events that get their positions next, in their order. The events that a watch reported at one moment are all among them, or none is. */
 async function unplaced(transaction: Transaction<Tables>): Promise<readonly PlacedInLog[]> {
   const query = transaction
     .selectFrom("watch_event")
@@ -173,7 +173,7 @@ async function unplaced(transaction: Transaction<Tables>): Promise<readonly Plac
   return [...together.values()].flatMap(inToldOrder);
 }
 
-/** What says where an event stands among those that became known together. */
+/** Fields that order events that became known together. */
 interface Standing {
   readonly start?: string;
   readonly place?: {

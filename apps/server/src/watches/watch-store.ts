@@ -15,46 +15,46 @@ import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
-/** A watch as it is kept. */
+/** Watch as it is stored. */
 export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
   readonly request: WatchRequest;
 }
 
-/** What names a watch of an account. */
+/** Name of a watch of an account. */
 export interface WatchName {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** What a change came to: the watch as it is now, or why nothing was changed. */
+/** Result of a change: the watch as it is now, or the reason why nothing was changed. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
-/** The watches that stand behind one, by when they were made. */
+/** Watches after one, by when they were made. */
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Something that takes effect with a watch that is made, or not at all. */
+/** Does something that takes effect together with the creation of a watch, or not at all. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** What takes effect with a change, or not at all. */
+/** Work that takes effect with a change, or not at all. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Where its places are watched anew. */
+  /** Work if its places are watched anew. */
   readonly begun: AlongsideWatch;
 }
 
-/** A watch, its places in their order, and their spans, open and closed. */
+/** Watch with its places in their order, and their spans, open and closed. */
 export interface WholeWatch {
   readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** When a round is expected to look at it next [ms since 1970]; undefined while it is not watched, and where nobody knows. */
+  /** Expected time of the next round that looks at it [ms since 1970]; undefined while it is not watched, or if it is not known. */
   readonly nextRoundMs: number | undefined;
 }
 
-/** The watches of accounts. A watch of another account is as absent as one that does not exist. */
+/** Store of the watches of accounts. A watch of another account is as absent as one that does not exist. */
 export interface WatchStore {
   /**
    * @param alongside - Done in the transaction that makes the watch.
@@ -66,10 +66,10 @@ export interface WatchStore {
     alongside: AlongsideWatch,
   ): Promise<StoredWatch>;
   find(name: WatchName): Promise<StoredWatch | undefined>;
-  /** In the order in which they were made. */
+  /** Lists the watches in the order of creation. */
   list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
-   * Changes a watch. Where what is watched changes, its spans are forgotten.
+   * Changes a watch. If the watched subject changes, its spans are forgotten.
    *
    * @param isKnown - Whether the version that the caller has seen is this one.
    * @throws Refusal too_many_watches
@@ -87,25 +87,28 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Lets a watch rest until somebody resumes it, also where it rests already for another reason. An ended watch stays ended. */
+  /** Pauses a watch until somebody resumes it, even if it is already paused for another reason. An ended watch stays ended. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** @param alongside - Done in the transaction that lets it go on, as that of `pause` in the one that lets it rest. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** A watch with all that is known of its places, as of one moment. */
+  /** Returns a watch with everything known of its places, as of one moment. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
-  /** When a round is expected to look at each of some watches next [ms since 1970], by their ids. Watches without a known time are left out. */
+  /** Returns the expected time of the next round for each of some watches [ms since 1970], by their ids. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
-  /** How much is open and unseen of some watches, by their ids. */
+  /** Counts what is open and unseen of some watches, by their ids. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
-  /** The places of a watch in their order. */
+  /** Returns the places of a watch in their order. */
   subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
-  /** The spans of a watch, open and closed, by place and number. */
+  /** Returns the spans of a watch, open and closed, by place and number. */
   spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
 }
 
 const dayMs = 86_400_000;
 
-/** The watches of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the watches of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
@@ -269,7 +272,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** All that the spans of a watch follow from. */
+/** Returns everything that the spans of a watch depend on. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
@@ -313,7 +316,7 @@ async function addSubjects(
     .execute();
 }
 
-/** Lets the clock look at the places of a watch that goes on: what it waits for was left alone while the watch rested. */
+/** Makes the clock check the places of a watch that resumes: their due moves were left alone during the pause. */
 export async function wakeSubjects(transaction: Transaction<Tables>, id: string, now: number): Promise<void> {
   await transaction
     .updateTable("watch_subject")
@@ -329,7 +332,7 @@ async function forgetSubjects(transaction: Transaction<Tables>, id: string): Pro
 }
 
 /**
- * Lets an account watch no more than it may.
+ * Refuses a watch that exceeds the limits of an account.
  *
  * @param before - The watch that is changed; it may always watch less.
  */
@@ -366,12 +369,12 @@ async function named(
   return row && storedWatchOf(row);
 }
 
-/** A watch of a row. */
+/** Returns the watch of a row. */
 export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
-/** Watches of any accounts, by their ids. */
+/** Returns watches of any accounts, by their ids. */
 export async function storedWatches(
   database: Pick<Database, "selectFrom">,
   ids: readonly string[],
@@ -380,7 +383,10 @@ export async function storedWatches(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Lets nobody else change watches of any accounts before the transaction ends. @returns What is held of those that are there. */
+/**
+ * Locks watches of any accounts against changes until the transaction ends.
+ * @returns What is held of those that are there.
+ */
 export function heldWatches(
   transaction: Transaction<Tables>,
   ids: readonly string[],

@@ -1,25 +1,25 @@
 import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { DataColumnName, NullReason, NullSpan } from "@halcyon/schema/wire";
 
-/** Numbers of a variable, one a stamp, as an answer of data holds them. */
+/** Values of a variable, one per stamp, as a data response contains them. */
 export interface DataColumn {
   readonly variable: VariableName;
   readonly column: DataColumnName;
-  /** The index in `members`, from 0. */
+  /** Index in `members`, from 0. */
   readonly member?: number;
-  /** In the unit of the variable; NaN stands for null. */
+  /** Values in the unit of the variable; NaN stands for null. */
   readonly values: Float64Array;
-  /** Why a row is null. */
+  /** Returns the reason why a row is null. */
   readonly reasonOf: (row: number) => NullReason;
 }
 
-/** What a number says about its step: its stamp is the end of the step, or the instant itself. */
+/** Returns true if a number describes the step that ends at its stamp, false if it describes the instant itself. */
 export function isOfStep(name: VariableName): boolean {
   const { stepType } = variable(name);
   return stepType !== "instant" && stepType !== "solar";
 }
 
-/** Values of packed numbers; a missing one is NaN. */
+/** Unpacks packed numbers; a missing one is NaN. */
 export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
   const { multiplier, divisor } = packing;
   const values = new Float64Array(packed.length);
@@ -31,7 +31,7 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Why there is no number, for every null of the columns. Consecutive rows are one span, and members that lack the same are named once.
+ * Returns the reason for every null of the columns. Consecutive rows are one span, and members with the same gaps are named once.
  *
  * @param stampOf - The stamp of a row, as the answer has it.
  */
@@ -51,12 +51,12 @@ export function nullHours(columns: readonly DataColumn[], stampOf: (row: number)
   return [...spans.values()];
 }
 
-/** The numbers of a column for JSON, where NaN has no place. */
+/** Returns the numbers of a column for JSON, with null for NaN. */
 export function orNull(values: Float64Array): (number | null)[] {
   return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }
 
-/** Whether a variable follows from the hour and the sun over the place alone, not from a cell. */
+/** Returns true if a variable follows from the hour and the sun over the place alone, not from a cell. */
 export function followsSun(name: VariableName): boolean {
   return variable(name).stepType === "solar";
 }

@@ -4,23 +4,23 @@ import type { Database } from "@halcyon/database/database";
 import { heardOfWithinMs } from "../ledger/batch-store.ts";
 import { periodEnd, periodStart } from "../ledger/allowance-period.ts";
 
-/** What the keys of one allowance have used. */
+/** Usage of the keys of one allowance. */
 export interface AllowanceUsage {
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Units of the period of now: those of answered requests and the unsettled ones. */
+  /** Units of the current period: those of answered requests and the unsettled ones. */
   readonly used: number;
   /** Units of requests that are not known to be answered: on their way, or lost with their process. */
   readonly unsettled: number;
   readonly periodStartMs: number;
-  /** Undefined for `total`. */
+  /** End of the period; undefined for `total`. */
   readonly periodEndMs: number | undefined;
-  /** The newest first. */
+  /** Usage by day, the newest first. */
   readonly days: readonly UsageOfDay[];
 }
 
 interface UsageOfDay {
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day as `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly endpoint: string;
   readonly requests: number;
@@ -30,7 +30,7 @@ interface UsageOfDay {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * What the keys of an allowance have used, as the database holds it at one instant.
+ * Returns the usage of the keys of an allowance, as the database holds it at one instant.
  *
  * @returns Undefined for an allowance that does not exist.
  */

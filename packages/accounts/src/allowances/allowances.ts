@@ -7,20 +7,20 @@ import { newId } from "../id.ts";
 import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError } from "../operator-error.ts";
 
-/** How much may be asked for in a period. */
+/** Terms of an allowance: its limit in a period. */
 export interface AllowanceTerms {
   readonly kind: AllowanceKind;
-  /** Requests in a period, 0 and up. */
+  /** Maximum number of requests in a period, 0 and up. */
   readonly limit: number;
 }
 
 export type AllowanceRow = Selectable<AllowanceTable>;
 
-/** What a new account gets unless it is told otherwise. */
+/** Default allowance of a new account. */
 const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
 /**
- * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
+ * Changes the terms of an allowance from the next charge on; units used in the running period stay used.
  *
  * @param id - Id of the allowance, or of a key that draws on it.
  * @throws OperatorError absent
@@ -56,7 +56,7 @@ export function listAllowances(database: Database, accountId?: string): Promise<
 }
 
 /**
- * The allowance that a new key of an account draws on.
+ * Returns the allowance that a new key of an account draws on.
  *
  * @param wanted - One of the account's allowances by its id, or the terms of a new one. Without it the only allowance of the account, or
  * one of the usual terms where it has none.

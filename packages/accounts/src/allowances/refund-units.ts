@@ -12,7 +12,7 @@ interface UnitsBack {
   readonly units: number;
 }
 
-/** Gives units back inside a transaction that does so once, unless their period is over; the usage of the day says so. */
+/** Refunds units inside a transaction that does so once, unless their period is over. The usage of the day records it. */
 export async function refundUnits(transaction: Transaction<Tables>, back: UnitsBack): Promise<void> {
   const { allowanceId, keyId, endpoint, units } = back;
   await transaction

@@ -6,22 +6,22 @@ import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 /** Units for work that no request waits for. */
 export interface UnitsTaken {
   readonly allowanceId: string;
-  /** Under which name usage counts them. */
+  /** Name under which usage counts the units. */
   readonly endpoint: string;
-  /** What the package of a key must hold for that. */
+  /** Offering that the package of a key must hold. */
   readonly offering: Offering;
   readonly units: number;
-  /** The number of pieces of work that the units are for; one where it is not given. */
+  /** Number of pieces of work that the units are for; default: one. */
   readonly requests?: number;
-  /** How many must be left for the work to go on to its end; as many as are taken where it is not given. */
+  /** Number of units that must be left for the work to go on to its end. Without it, it is the number of units that are taken. */
   readonly needed?: number;
   readonly nowMs: number;
 }
 
 /**
- * The outcome of taking units. `no key`: none of the allowance's keys is good any more. `no offering`: the package of none of them holds
- * it. `short`: too few units are left. `leased`: too few are left, but a process holds some for requests that have not come. Once the
- * transaction takes effect that process is asked to give them back, and a later try may find them.
+ * Result of taking units. `no key`: none of the allowance's keys is valid any more. `no offering`: the package of none of them holds it. `short`: too few units
+ * are left. `leased`: too few are left, but a process holds some for requests that have not come. Once the transaction takes effect, that process is asked to
+ * give them back, and a later try may find them.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
@@ -81,7 +81,10 @@ export async function takeUnits(
   return "taken";
 }
 
-/** Asks processes for what they hold of an allowance ahead of requests. @returns Whether one holds any. */
+/**
+ * Asks processes to give back the units of an allowance that they hold ahead of requests.
+ * @returns Whether one holds any.
+ */
 async function recall(
   transaction: Transaction<Tables>,
   allowanceId: string,

@@ -4,14 +4,14 @@ import type { AllowanceTerms } from "../allowances/allowances.ts";
 import { isKeyShaped } from "./key.ts";
 import type { Keys } from "./keys.ts";
 
-/** The name under which the demo key is listed. */
+/** Name under which the demo key is listed. */
 export const demoKeyName = "demo";
 
-/** Enough for a person who tries things out. */
+/** Terms of the demo key: enough for a person who tries things out. */
 const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
 
 /**
- * The key that an embedded server prints at every start, kept in a file that its owner alone can read.
+ * Returns the key that an embedded server prints at every start, kept in a file that only its owner can read.
  *
  * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
  */

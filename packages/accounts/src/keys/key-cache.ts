@@ -3,31 +3,31 @@ import { answerWithin } from "@halcyon/base/answer-within";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
-/** How long a found key is believed without asking again [ms]. */
+/** Time for which a found key is trusted without asking again [ms]. */
 export const foundForMs = 5000;
 
-/** How long an unknown key is refused without asking again [ms]. */
+/** Time for which an unknown key is refused without asking again [ms]. */
 export const missingForMs = 1000;
 
-/** How long the database may take to answer [ms]; who asks is answered 503 then. */
+/** Database timeout [ms]. The caller then gets 503. */
 const answerWithinMs = 1500;
 
-/** Finds keys, and knows at once those that it has found. */
+/** Key finder with a cache, which returns keys found before at once. */
 export interface KeyCache extends KeyFinder {
-  /** A key that opens, as far as that is remembered. */
+  /** Returns a key that opens from the cache, if it is there. */
   known(plaintext: string): FoundKey | undefined;
 }
 
 interface Remembered {
-  /** A clock that went back before this makes nothing of it last longer. */
+  /** Time from which the entry is valid. If the clock goes back before it, the entry is not valid for longer. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly found: FoundKey | undefined;
 }
 
 /**
- * Finds keys with few questions to the database: answers are remembered for a short while, and simultaneous requests for the same key share
- * one question. A text without the form of a key is never looked up.
+ * Creates a key finder with few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. A text
+ * without the form of a key is never looked up.
  *
  * @param capacity - Most keys remembered, and most unknown ones beside them; the oldest is forgotten first.
  * @param withinMs - How long an answer may take [ms]; without one by then the question fails.

@@ -3,25 +3,25 @@ import { hashKey, keyHashes, type Peppers } from "./key.ts";
 import { offeringsOf } from "../packages.ts";
 import type { Principal } from "../principal.ts";
 
-/** A key that opens. */
+/** Key that opens. */
 export interface FoundKey {
   readonly principal: Principal;
-  /** When it stops to open, if ever [ms since 1970]. */
+  /** Expiry of the key, if any [ms since 1970]. */
   readonly expiresAtMs: number | null;
 }
 
-/** Finds the keys of requests. */
+/** Finder for the keys of requests. */
 export interface KeyFinder {
-  /** The key that has this plain text, unless it is revoked or expired. */
+  /** Returns the key with this plain text, unless it is revoked or expired. */
   find(plaintext: string): Promise<FoundKey | undefined>;
 }
 
-/** How old the note of a key's last use must be before it is written again [ms]. */
+/** Age at which the note of a key's last use is written again [ms]. */
 export const noteUseEveryMs = 60_000;
 
 /**
- * Finds keys in the database by one statement, whether a key is good or not. A key that opens is noted as used, and hashed anew where the
- * pepper is another one by now.
+ * Creates a key finder that takes one statement in the database, whether a key is valid or not. A key that opens is noted as used, and hashed anew if the
+ * pepper has changed.
  *
  * @param nowMs - The clock [ms since 1970].
  */
@@ -57,7 +57,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
   };
 }
 
-/** The keys that open at an instant [ms since 1970], to be narrowed down. */
+/** Selects the keys that open at an instant [ms since 1970], for a narrower query. */
 export function openKeys(database: Database, nowMs: number) {
   return database
     .selectFrom("api_key")
@@ -76,7 +76,7 @@ export function openKeys(database: Database, nowMs: number) {
     .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", nowMs)]));
 }
 
-/** The holder of a key, as its row has it. */
+/** Returns the holder of a key from its row. */
 export function principalOf(
   row: Awaited<ReturnType<ReturnType<typeof openKeys>["executeTakeFirstOrThrow"]>>,
 ): Principal {

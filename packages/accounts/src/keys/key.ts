@@ -2,11 +2,11 @@ import { createHmac, hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/** A new API key. */
+/** New API key. */
 interface IssuedKey {
-  /** Shown once, never stored. */
+  /** Plain text, which is shown once and never stored. */
   readonly plaintext: string;
-  /** The first characters of the key, for people to tell keys apart. */
+  /** First characters of the key, for people to tell keys apart. */
   readonly start: string;
 }
 
@@ -17,7 +17,7 @@ const checksumLength = 6;
 const shownLength = prefix.length + 4;
 const form = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** Random bytes from here up are drawn again, so that every character is equally likely. */
+/** Value from which random bytes are drawn again, so that every character is equally likely. */
 const rejectedFrom = 256 - (256 % alphabet.length);
 
 /**
@@ -31,24 +31,24 @@ export function issueKey(random: (size: number) => Uint8Array = randomBytes): Is
   return { plaintext, start: plaintext.slice(0, shownLength) };
 }
 
-/** Whether a text has the form of a key and its checksum fits: typing errors are found without the database. */
+/** Returns true if a text has the form of a key and its checksum fits. Typing errors are thus found without the database. */
 export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** Whether a text is meant as a key, good or misspelt: it begins as keys do. */
+/** Returns true if a text is meant as a key, good or misspelt: it begins as keys do. */
 export function isMeantAsKey(text: string): boolean {
   return text.startsWith(prefix);
 }
 
-/** What is stored of a key, 32 bytes: its SHA-256, or with a pepper its HMAC-SHA-256. */
+/** Returns what is stored of a key, 32 bytes: its SHA-256, or with a pepper its HMAC-SHA-256. */
 export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
   return pepper === undefined
     ? hash("sha256", plaintext, "buffer")
     : createHmac("sha256", pepper.secret).update(plaintext).digest();
 }
 
-/** All that may be stored of a key: under each pepper, and without one. */
+/** Returns all hashes of a key that may be stored: under each pepper, and without one. */
 export function keyHashes(plaintext: string, peppers: Peppers): Buffer[] {
   return [...peppers, undefined].map((pepper) => hashKey(plaintext, pepper));
 }
@@ -78,10 +78,10 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** A secret outside the database, without which a stolen database says nothing about a guess at a key. */
+/** Secret outside the database, without which a stolen database says nothing about a guess at a key. */
 type Pepper = VersionedSecret;
 
-/** The first one hashes new keys, and used ones anew; the others still find what they hashed. */
+/** Peppers. The first one hashes new keys, and rehashes used ones; the others still find the keys that they hashed. */
 export type Peppers = readonly Pepper[];
 
 export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

@@ -10,69 +10,69 @@ import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError, requireName } from "../operator-error.ts";
 import { everythingPackage, findPackage } from "../packages.ts";
 
-/** A key as operators see it: everything but the key. */
+/** Key as operators see it: everything but the key itself. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
 
-/** A key on the one occasion on which it is shown. */
+/** Key on the one occasion on which it is shown. */
 export type NewKey = KeyRow & { readonly plaintext: string };
 
 interface KeyRequest {
-  /** What the key is for. */
+  /** Purpose of the key. */
   readonly name: string;
-  /** The account of the key, by id or name; without it the server makes an account with the name of the key. */
+  /** Account of the key, by id or name. Without it, the server makes an account with the name of the key. */
   readonly account?: string | undefined;
-  /** What it may ask for; everything, unless it is told otherwise. */
+  /** Package of the key; everything, unless another is given. */
   readonly package?: string | undefined;
   /**
-   * What it draws on: an allowance of the account by id, or the terms of a new one. Without it the only allowance of the account,
-   * or one of the usual terms where it has none.
+   * Allowance that it draws on: one of the account by id, or the terms of a new one. Without it the key draws on the only allowance of the account, or on one
+   * of the usual terms if the account has none.
    */
   readonly allowance?: string | AllowanceTerms | undefined;
-  /** [ms since 1970] */
+  /** Time of expiry [ms since 1970] */
   readonly expiresAtMs?: number | undefined;
-  /** Whether it is the key that an embedded server prints. */
+  /** True if it is the key that an embedded server prints. */
   readonly isDemo?: boolean;
 }
 
 interface Rotation {
-  /** How long the old key goes on to open [ms], at most 30 days. */
+  /** Time for which the old key still opens [ms], at most 30 days. */
   readonly overlapMs: number;
-  /** When the new key expires [ms since 1970]; when the old one would have, unless it is told otherwise. */
+  /** Expiry of the new key [ms since 1970]; by default that of the old one. */
   readonly expiresAtMs?: number | undefined;
 }
 
-/** Issues, finds, lists, rotates and revokes keys. */
+/** Administration of keys: issues, finds, lists, rotates and revokes them. */
 export interface Keys extends KeyFinder {
   /**
-   * Makes a key; its plain text exists in this answer alone.
+   * Issues a key; its plain text exists in this response alone.
    *
    * @throws OperatorError
    */
   issue(request: KeyRequest): Promise<NewKey>;
-  /** All keys, or those of an account, the oldest first. */
+  /** Lists all keys, or those of an account, the oldest first. */
   list(accountId?: string): Promise<KeyRow[]>;
   /** @throws OperatorError absent */
   get(id: string): Promise<KeyRow>;
-  /** The key that has this plain text, whether it is good or not. */
+  /** Returns the key with this plain text, whether it is valid or not. */
   identify(plaintext: string): Promise<KeyRow | undefined>;
   /**
-   * Makes a key in the place of another, which draws on the same allowance.
+   * Issues a key in place of another, which draws on the same allowance.
    *
    * @throws OperatorError absent, or refused for a key that opens no more or was replaced before.
    */
   rotate(id: string, rotation: Rotation): Promise<NewKey>;
   /**
-   * Ends a key from its next charge on; one that was revoked before stays as it is.
+   * Revokes a key from its next charge on; a key that was revoked before stays as it is.
    *
    * @throws OperatorError absent
    */
   revoke(id: string): Promise<KeyRow>;
 }
 
-/** The longest overlap of a rotation [ms]. */
+/** Maximum overlap of a rotation [ms]. */
 export const overlapMaxMs = 30 * 24 * 3_600_000;
 
-/** All columns but the hash. */
+/** Columns of a key except the hash. */
 export const keyColumns = [
   "id",
   "account_id",
@@ -89,7 +89,7 @@ export const keyColumns = [
   "last_used_at",
 ] as const;
 
-/** The keys of a database. */
+/** Opens the keys of a database. */
 export function keysIn(operator: Operator, peppers: Peppers): Keys {
   const { database, nowMs } = operator;
 
@@ -214,7 +214,7 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
 }
 
 /**
- * Refuses to go on without a pepper that keys of the database need: they would be refused one by one.
+ * Refuses to continue without a pepper that keys of the database need: they would be refused one by one.
  *
  * @throws OperatorError refused
  */

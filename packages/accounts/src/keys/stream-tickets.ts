@@ -4,29 +4,38 @@ import { openKeys, principalOf } from "./key-finder.ts";
 import { hash } from "node:crypto";
 import { randomCharacters } from "./key.ts";
 
-/** A ticket that opens one stream in place of a key. */
+/** Ticket that opens one stream in place of a key. */
 interface StreamTicket {
-  /** Shown once, never stored. */
+  /** Plain text, which is shown once and never stored. */
   readonly plaintext: string;
   readonly expiresAtMs: number;
 }
 
-/** Tickets of keys, for streams that a browser opens without a header. */
+/** Store of the tickets of keys, for streams that a browser opens without a header. */
 export interface StreamTickets {
-  /** Makes a ticket. @returns Undefined where as many of the key wait as may. */
+  /**
+   * Issues a ticket.
+   * @returns Undefined where as many of the key wait as may.
+   */
   issue(holder: Pick<Principal, "accountId" | "keyId">): Promise<StreamTicket | undefined>;
-  /** Takes a ticket, which is good no more. @returns Who holds its key; undefined where ticket or key are not good. */
+  /**
+   * Takes a ticket, which is then no longer valid.
+   * @returns Who holds its key; undefined where ticket or key are not good.
+   */
   take(plaintext: string): Promise<Principal | undefined>;
 }
 
 interface StreamTicketBounds {
-  /** How long a ticket is good [ms]. */
+  /** Lifetime of a ticket [ms]. */
   readonly lifeMs: number;
-  /** The most tickets of a key that wait. */
+  /** Maximum number of tickets of a key that wait. */
   readonly perKeyMax: number;
 }
 
-/** The tickets of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the tickets of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function streamTicketsIn(
   database: Database,
   nowMs: () => number,
@@ -71,11 +80,11 @@ export function streamTicketsIn(
 const tokenLength = 32;
 const form = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
 
-/** What a link lets its holder do, without a key. */
+/** Token of a link that works without a key. */
 interface LinkToken {
-  /** 32 random base62 characters (190 bits), for the link alone: it is never stored. */
+  /** Plain text of 32 random base62 characters (190 bits), for the link alone: it is never stored. */
   readonly plaintext: string;
-  /** What is stored. */
+  /** Digest that is stored. */
   readonly digest: string;
 }
 
@@ -84,12 +93,12 @@ export function newLinkToken(): LinkToken {
   return { plaintext, digest: digestOf(plaintext) };
 }
 
-/** What is stored of a token; undefined of a text that no token has the form of. */
+/** Returns what is stored of a token; undefined for a text that no token has the form of. */
 export function linkTokenDigest(text: string): string | undefined {
   return form.test(text) ? digestOf(text) : undefined;
 }
 
-/** SHA-256, in hexadecimal digits: a token is too random to be guessed from it. */
+/** Returns the SHA-256 in hexadecimal digits: a token is too random to be guessed from it. */
 function digestOf(plaintext: string): string {
   return hash("sha256", plaintext, "hex");
 }

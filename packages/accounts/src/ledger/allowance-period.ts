@@ -1,7 +1,7 @@
 import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /**
- * The start of the period that holds an instant, in UTC.
+ * Returns the start of the period that holds an instant, in UTC.
  *
  * @param atMs - [ms since 1970]
  * @returns [ms since 1970]; 0 for `total`, which has one period.
@@ -15,7 +15,7 @@ export function periodStart(kind: AllowanceKind, atMs: number): number {
 }
 
 /**
- * The first instant after a period.
+ * Returns the first instant after a period.
  *
  * @param startMs - What {@link periodStart} gave.
  * @returns [ms since 1970]; undefined for `total`, which never ends.
@@ -31,7 +31,7 @@ export function periodEnd(kind: AllowanceKind, startMs: number): number | undefi
 const dayMs = 86_400_000;
 let lastDay = { number: 0, text: "1970-01-01" };
 
-/** The day that holds an instant, `YYYY-MM-DD` in UTC; the last one is kept ready. */
+/** Returns the day that holds an instant, `YYYY-MM-DD` in UTC; the last one is cached. */
 export function dayOf(atMs: number): string {
   const number = Math.floor(atMs / dayMs);
   if (number !== lastDay.number)

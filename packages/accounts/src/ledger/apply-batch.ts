@@ -18,11 +18,11 @@ interface GivenBack {
 
 interface BatchAt {
   readonly batch: Batch;
-  /** The clock [ms since 1970]: a file has none of its own. */
+  /** Time now [ms since 1970]: a file has no clock of its own. */
   readonly nowMs: number;
 }
 
-/** Applies a batch to a SQLite file if it is the next one of its writer; undefined where it is not. */
+/** Procedure that applies a batch to a SQLite file if it is the next one of its writer; undefined if it is not. */
 export const applyBatch: Procedure<BatchAt, BatchOutcome | undefined> = {
   module: moduleBeside(import.meta.url, "apply-batch").href,
   name: "applyBatch",
@@ -79,7 +79,7 @@ function apply(statements: Statements, batch: Batch, nowMs: number): BatchOutcom
   return { nowMs, keys, allowances, revision: rules!.revision };
 }
 
-/** Other writers that have been heard of: one that leases must be the only one. */
+/** Returns the other writers that are alive: one that leases must be the only one. */
 function livingOthers(statements: Statements, { token }: Batch, nowMs: number): string[] {
   return statements
     .all<{ readonly token: string }>(
@@ -90,7 +90,7 @@ function livingOthers(statements: Statements, { token }: Batch, nowMs: number): 
     .map((row) => row.token);
 }
 
-/** What writers hold of an allowance that no request has been given yet. */
+/** Returns what writers hold of an allowance that no request has been given yet. */
 function leasesOf(
   statements: Statements,
   { id, periodStartMs }: ChargedAllowance,
@@ -105,7 +105,7 @@ function leasesOf(
     .filter(({ writer }) => writers.includes(writer));
 }
 
-/** Settles units of earlier batches and tells which are to be given back. */
+/** Settles units of earlier batches and returns those that are to be given back. */
 function close(statements: Statements, { token, closings }: Batch): GivenBack[] {
   const back: GivenBack[] = [];
   for (const { batch, allowanceId, answered, refunded, leased = 0 } of closings) {
@@ -126,7 +126,7 @@ function close(statements: Statements, { token, closings }: Batch): GivenBack[] 
   return back;
 }
 
-/** Undoes a batch whose outcome no process learnt. */
+/** Undoes a batch whose outcome no process learned. */
 function giveUp(statements: Statements, { token, voided }: Batch): GivenBack[] {
   if (voided === undefined) return [];
   const rows = statements.all<Pick<OpenChargeTable, "allowance_id" | "period_start" | "units">>(

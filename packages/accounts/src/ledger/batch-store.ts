@@ -1,8 +1,8 @@
 import type { AllowanceKind } from "@halcyon/schema/wire";
 
-/** Where a ledger writes its batches; every implementation runs the suite of the ledger. */
+/** Store to which a ledger writes its batches. Every implementation runs the suite of the ledger. */
 export interface BatchStore {
-  /** Makes a process known as a writer that has written no batch. */
+  /** Registers a process as a writer that has written no batch. */
   enter(writer: Writer): Promise<void>;
   /**
    * Applies a batch as one transaction if it is the next one of its writer.
@@ -10,31 +10,31 @@ export interface BatchStore {
    * @returns Undefined where it is not: it was applied before, or the writer is not known any more.
    */
   write(batch: Batch): Promise<BatchOutcome | undefined>;
-  /** The number of the newest batch of a writer that took effect; undefined where it is not known any more. */
+  /** Returns the number of the newest batch of a writer that took effect; undefined if it is no longer known. */
   lastBatch(token: string): Promise<number | undefined>;
   /** Forgets a writer that has nothing unsettled. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
-  /** What leases stand on. Undefined where no process can know it without asking: there nothing is taken ahead of requests. */
+  /** Basis of leases. It is undefined if no process can know it without asking. Then nothing is taken ahead of requests. */
   readonly leasing?: Leasing;
 }
 
-/** What must not have changed while units are given to requests without asking the database. */
+/** Conditions that must not change while units are given to requests without asking the database. */
 export interface Leasing {
-  /** The clock of the database [ms since 1970]. */
+  /** Returns the clock of the database [ms since 1970]. */
   nowMs(): number;
   /**
-   * The revision of the rules that any process has committed; undefined where it cannot be read. It changes when a key or an account ends,
-   * or terms of an allowance change. It also changes when a writer is taken for dead, or another process wants leased units.
+   * Returns the revision of the rules that any process has committed; undefined if it cannot be read. It changes if a key or an account ends, or terms of an
+   * allowance change. It also changes if a writer counts as dead, or another process wants leased units.
    */
   revision(): number | undefined;
 }
 
-/** How long a writer stays silent until it holds no lease that others wait for [ms]. A living one writes every 10 s. */
+/** Time for which a writer is silent until it holds no lease that others wait for [ms]. A living one writes every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
-  /** Random: no two writers share it, not even one after the other. */
+  /** Random token: no two writers share it, not even one after the other. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -42,32 +42,32 @@ export interface Writer {
 
 export interface Batch {
   readonly token: string;
-  /** 1 and so on without a gap; the same again until it is known to have taken effect. */
+  /** Number of the batch: 1 and so on without a gap. It stays the same until the batch is known to have taken effect. */
   readonly number: number;
   readonly wants: readonly Want[];
   readonly closings: readonly Closing[];
-  /** An earlier batch that took effect without anybody learning what it took: all of it is given back. */
+  /** Number of an earlier batch that took effect with an unknown outcome: all of it is given back. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
-  /** A lease takes at most 1 / `leaseShare` of what is left. */
+  /** Divisor of the share of a lease: it takes at most 1 / `leaseShare` of the units left. */
   readonly leaseShare?: number;
 }
 
-/** What the requests of a key want together. */
+/** Units that the requests of a key want together. */
 interface Want {
   readonly keyId: string;
   readonly units: number;
-  /** How much more may be taken ahead of later requests. */
+  /** Number of further units that may be taken ahead of later requests. */
   readonly lease?: number;
 }
 
-/** What became of units that a batch took. */
+/** Outcome of units that a batch took. */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
-  /** How many of those that stay taken no request has been given yet. */
+  /** Number of those that stay taken and that no request has been given yet. */
   readonly leased?: number;
 }
 
@@ -81,22 +81,22 @@ export interface UsageRow {
 }
 
 export interface BatchOutcome {
-  /** The clock of the database [ms since 1970]. */
+  /** Clock of the database [ms since 1970]. */
   readonly nowMs: number;
-  /** The wanted keys that exist. */
+  /** Wanted keys that exist. */
   readonly keys: readonly WantedKey[];
-  /** The allowances that were touched. */
+  /** Allowances that were touched. */
   readonly allowances: readonly ChargedAllowance[];
-  /** That of the rules which the batch found; undefined where no leases are given. */
+  /** Revision of the rules that the batch found; undefined if no leases are given. */
   readonly revision?: number;
 }
 
 export interface WantedKey {
   readonly keyId: string;
   readonly allowanceId: string;
-  /** Neither revoked nor expired. */
+  /** True if the key is neither revoked nor expired. */
   readonly good: boolean;
-  /** [ms since 1970] */
+  /** Time of expiry [ms since 1970] */
   readonly expiresAtMs?: number | null;
 }
 
@@ -106,12 +106,12 @@ export interface ChargedAllowance {
   readonly limit: number;
   readonly used: number;
   readonly periodStartMs: number;
-  /** What was taken of what was wanted: as much as was left. */
+  /** Units that were taken of those that were wanted: as much as was left. */
   readonly granted: number;
-  /** What was taken ahead of later requests. */
+  /** Units that were taken ahead of later requests. */
   readonly leased?: number;
-  /** How much of `used` no request has been given yet, of all units that living processes took ahead. */
+  /** Number of units in `used` that no request has been given yet, of all that living processes took ahead. */
   readonly leasedInAll?: number;
-  /** Less was granted than wanted, and another process holds a lease, which it has been asked to give back. */
+  /** True if less was granted than wanted and another process holds a lease, which it has been asked to give back. */
   readonly isLeasedElsewhere?: boolean;
 }

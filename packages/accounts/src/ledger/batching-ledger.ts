@@ -11,22 +11,22 @@ import { settlements } from "./settlements.ts";
 export interface BatchingLedgerOptions {
   readonly host: string;
   readonly pid: number;
-  /** Names of writers; no two may be the same. */
+  /** Returns a name for a writer; no two may be the same. */
   readonly newToken?: () => string;
-  /** Most requests that wait for a charge; more are told that the database is unavailable. */
+  /** Maximum number of requests that wait for a charge; more are told that the database is unavailable. */
   readonly waitingMax?: number;
-  /** Until what is settled is written where no charge takes it along [ms]. */
+  /** Time until settled units are written if no charge takes them along [ms]. */
   readonly settleWithinMs?: number;
-  /** Until the next try after the database did not answer [ms]. */
+  /** Time until the next try after the database did not answer [ms]. */
   readonly retryAfterMs?: number;
-  /** A batch that failed within this time is sent again at once: its connection broke, and the database may be there [ms]. */
+  /** Maximum time until the failure of a batch that is sent again at once [ms]: its connection broke, and the database may be available. */
   readonly sendAgainWithinMs?: number;
-  /** How often an idle writer says that it is alive [ms]. */
+  /** Heartbeat interval of an idle writer [ms]. */
   readonly beatEveryMs?: number;
-  /** Is shown the clock of the database at every batch. */
+  /** Watch of the clock, which is shown the clock of the database at every batch. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
-  /** How often leases are looked at: whether they are used, and may be [ms]. */
+  /** Interval of the check whether leases are used, and may be [ms]. */
   readonly lookEveryMs?: number;
 }
 
@@ -38,17 +38,15 @@ interface Wanted {
 
 interface Waiting extends Wanted {
   readonly resolve: (result: ChargeResult) => void;
-  /** How much may be taken ahead with it. */
+  /** Number of units that may be taken ahead with it. */
   lease: number;
   waits: number;
 }
 
 /**
- * A ledger that writes all waiting charges in one batch while the next ones gather: no timer holds a charge back. Where the store knows
- * without a question that nothing has changed, a batch also takes a lease for a frequent caller. Later charges then come from the lease at
- * once.
- *
- * Later batches carry the outcomes of the charges. See LEDGER.md of this package.
+ * Returns a ledger that writes all waiting charges in one batch while the next ones gather. No timer holds a charge back. If the store knows without a query
+ * that nothing has changed, a batch also takes a lease for a frequent caller. Later charges then come from the lease at once. Later batches carry the outcomes
+ * of the charges. See LEDGER.md of this package.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
@@ -61,12 +59,12 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     waiting.unshift(...requests);
     void wake();
   });
-  /** Who waits until what is settled by now is written. */
+  /** Callbacks that wait until what is settled by now is written. */
   let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
-  /** Number of the newest batch whose fate is known. */
+  /** Number of the newest batch whose outcome is known. */
   let known = 0;
-  /** A batch that was sent and whose fate is not known. */
+  /** Batch that was sent and whose outcome is not known. */
   let uncertain: Batch | undefined;
   let voided: number | undefined;
   let failure: { readonly cause: unknown; readonly tries: number } | undefined;
@@ -81,7 +79,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     if (held?.look() === true && failure === undefined) void wake();
   }
 
-  /** Whether the database is to be told something. */
+  /** Returns true if there is something to write to the database. */
   function isUntold(): boolean {
     return !settled.empty() || (held !== undefined && held.unwritten().length > 0);
   }
@@ -123,7 +121,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     for (const resolve of flushing.splice(0)) resolve();
   }
 
-  /** Settles a batch that got no answer by sending it again: it takes effect now, or it did before. */
+  /** Settles a batch without a response by sending it again: it takes effect now, or it did before. */
   async function settleUncertain(): Promise<void> {
     if (uncertain === undefined) return;
     if ((await store.write({ ...uncertain, wants: [] })) === undefined) await learn(uncertain);
@@ -132,7 +130,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     uncertain = undefined;
   }
 
-  /** A batch was not the next one. It took effect before, or its writer was taken for dead and everything that it had left was given back. */
+  /** Finds out why a batch was not the next one. It took effect before, or its writer was counted as dead and all its remaining units were given back. */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
       voided = batch.number;
@@ -179,7 +177,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     await write(taken);
   }
 
-  /** What is settled, and what is unspent of leases. */
+  /** Returns what is settled, and what is unspent of leases. */
   function settlementsNow(): Pick<Batch, "closings" | "usage"> {
     if (held === undefined) return settled.take();
     for (const lease of held.unwritten()) {
@@ -203,13 +201,13 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Hands out what a batch took in the order of the requests, and gives the rest back. */
+  /** Distributes the units of a batch in the order of the requests, and gives the rest back. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));
     const left = new Map(allowances.map(({ id, granted }) => [id, granted]));
-    /** The allowances of which somebody holds what a request wanted. */
+    /** Allowances whose units, wanted by a request, another process holds. */
     const short = new Set<string>();
     const dealt: { request: Waiting; allowance?: ChargedAllowance; granted: boolean }[] = [];
     for (const request of taken) {
@@ -257,7 +255,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     });
   }
 
-  /** Takes what a request wants of a lease; where none can give it, how large a lease is to be asked for. */
+  /** Takes what a request wants of a lease. If no lease can give it, returns the size of the lease to ask for. */
   function takeOfLease(request: Wanted): ChargeResult | number {
     if (held === undefined || store.leasing === undefined || writer === undefined) return 0;
     const nowMs = store.leasing.nowMs();

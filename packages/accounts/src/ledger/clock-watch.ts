@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** Watches the clock by which periods begin. A clock that goes back makes periods longer, and the operator is told. */
+/** Watch of the clock by which periods begin. A clock that goes back makes periods longer, and the operator is told. */
 export interface ClockWatch {
   /**
    * @param nowMs - What the clock says [ms since 1970].
    * @param seenMs - Instants that it, or the clock of another process, has said before.
    */
   see(nowMs: number, seenMs?: readonly number[]): void;
-  /** How far the clock stood behind the latest instant that was seen, when it was looked at last [ms]; 0 for less than a minute. */
+  /** Returns how far the clock was behind the latest instant seen, at its last reading [ms]; 0 for less than a minute. */
   behindMs(): number;
 }
 
-/** The clock may go back by less than this unreported: clocks of several machines differ, and clocks are corrected [ms]. */
+/** Time by which the clock may go back without a report: clocks of several machines differ, and clocks are corrected [ms]. */
 export const toleranceMs = 60_000;
 
 /** @param tell - Called when the clock has gone back: once, until it has caught up or goes back again. */
@@ -31,7 +31,7 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** The latest known instant at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
+/** Returns the latest known instant at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

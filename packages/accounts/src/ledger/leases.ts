@@ -3,44 +3,44 @@ import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
 
 /** Units that a batch took from an allowance before any request wanted them. */
 export interface Lease {
-  /** The batch that took them. */
+  /** Batch that took the units. */
   readonly batch: number;
   readonly allowance: ChargedAllowance;
   /** First instant after the period [ms since 1970]; undefined for `total`. */
   readonly endMs: number | undefined;
-  /** What the rules were when they were taken. */
+  /** Revision of the rules when the units were taken. */
   readonly revision: number;
   readonly size: number;
-  /** The keys that may draw on it, and until when [ms since 1970]. */
+  /** Keys that may draw on the lease, and until when [ms since 1970]. */
   readonly keys: Map<string, number>;
-  /** Whether requests are given of it; it is kept for a moment after that, for the next one. */
+  /** True while requests are given units of it. It is kept for a moment after that, for the next one. */
   isOpen: boolean;
   unspent: number;
-  /** What the database was last told of `unspent`. */
+  /** Number in `unspent` that the database knows. */
   written: number;
-  /** What is left of the allowance beside it. */
+  /** Rest of the allowance beside it. */
   beside: number;
-  /** How large the next one is to be. */
+  /** Size of the next lease. */
   next: number;
-  /** How often it was looked at since a request drew on it. */
+  /** Number of looks since a request drew on it. */
   quietLooks: number;
 }
 
 export interface LeaseSizes {
-  /** Units of a caller's first lease; one that runs dry is followed by one of twice as many. */
+  /** Number of units of a caller's first lease; a used-up lease is followed by one of twice as many. */
   readonly first: number;
   readonly max: number;
-  /** A lease takes at most 1 / `share` of what is left. */
+  /** Divisor of the share of a lease: it takes at most 1 / `share` of the units left. */
   readonly share: number;
 }
 
-/** At most what a killed process takes along of an allowance. */
+/** Sizes of leases. They limit the units of an allowance that a killed process loses. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** How many looks a lease may be unused before it is given back. */
+/** Number of looks for which a lease may be unused before it is given back. */
 const quietLooksMax = 4;
 
-/** The leases of a process, at most one an allowance. */
+/** Leases of a process, at most one per allowance. */
 interface Leases {
   /**
    * Takes units for a request of a key.
@@ -48,20 +48,20 @@ interface Leases {
    * @returns The lease that gave them. Where none can, how large a lease is to be asked for: the one that there was is given back.
    */
   take(keyId: string, units: number, nowMs: number): Lease | number;
-  /** Keeps what a batch took ahead, and which keys it found good. */
+  /** Stores the units that a batch took ahead, and the keys that it found valid. */
   open(batch: number, outcome: BatchOutcome): void;
-  /** Gives back the lease of an allowance, and tells whether it had units. */
+  /** Gives back the lease of an allowance, and returns true if it had units. */
   end(allowanceId: string): boolean;
-  /** Units of an allowance were given back to it. */
+  /** Notes that units were refunded to an allowance. */
   refunded(allowanceId: string, units: number): void;
-  /** The leases for which the database has another number of unspent units. */
+  /** Returns the leases whose number of unspent units differs in the database. */
   unwritten(): Lease[];
-  /** What is unspent of what a batch took ahead. */
+  /** Returns the unspent units of those that a batch took ahead. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Gives back leases that nobody uses, and those whose rules have changed; tells whether there were any. */
+  /** Gives back leases that nobody uses, and those whose rules have changed; returns true if there were any. */
   look(): boolean;
   endAll(): void;
-  /** Forgets all, which others have given back. */
+  /** Forgets all leases, which others have given back. */
   drop(): void;
 }
 

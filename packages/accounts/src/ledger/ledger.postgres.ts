@@ -4,17 +4,15 @@ import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 interface PostgresLedgerOptions {
   /** SQL of the time now [ms since 1970]. */
   readonly nowSql?: string;
-  /** Until a statement must be answered [ms]. */
+  /** Maximum time until a statement is answered [ms]. */
   readonly queryTimeoutMs?: number;
 }
 
 const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
 
 /**
- * Batches as one statement each, over a connection of their own.
- *
- * A statement that lost its connection may still take effect. Sent again under the same number, it meets the first at the row of the
- * writer. One of the two takes effect, and the other finds that it is not the next.
+ * Opens a store that applies each batch as one statement over its own connection. A statement that lost its connection may still take effect. Sent again under
+ * the same number, it meets the first at the row of the writer. One of the two takes effect, and the other finds that it is not the next.
  *
  * @param url - `postgres://...`
  */
@@ -74,8 +72,8 @@ export async function postgresBatchStore(
 }
 
 /**
- * Every other step depends on `moved`, which is empty where the batch is not the next one of its writer. Rows are locked in one order by
- * all processes: the writer, its open charges, allowances by id, days of usage by key.
+ * Returns the statement of a batch. Every other step depends on `moved`, which is empty if the batch is not the next one of its writer. All processes lock rows
+ * in one order: the writer, its open charges, allowances by id, days of usage by key.
  */
 function statementOf(nowSql: string): string {
   return `

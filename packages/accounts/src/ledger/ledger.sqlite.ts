@@ -7,17 +7,18 @@ import { watchNumber } from "@halcyon/database/sqlite/watched-number";
 import { applyBatch } from "./apply-batch.ts";
 import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
 
-/** Until a batch must be written [ms]: a file that another process keeps, or a disk that is silent, is tried again later. */
+/** Maximum time until a batch is written [ms]. If another process keeps the file or a disk does not respond, it is tried again later. */
 const writeWithinMs = 1500;
 
 /**
- * Batches as one message to the thread of the file each, and one transaction there: no other process writes between its reading and its writing.
+ * Opens a store that applies each batch as one message to the thread of the file and one transaction there. No other process writes between its reading and its
+ * writing.
  *
  * @param nowMs - The clock [ms since 1970]: a file has none of its own.
  */
 export async function sqliteBatchStore(database: Database, nowMs: () => number): Promise<BatchStore> {
   const rules = await watchNumber(database, "select revision as value from ledger_rules");
-  /** Whether the disk was full at the last write. */
+  /** True if the disk was full at the last write. */
   let wasFull = false;
 
   const write = async (batch: Batch): Promise<BatchOutcome | undefined> => {

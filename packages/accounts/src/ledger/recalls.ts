@@ -1,18 +1,18 @@
 import type { ChargeResult } from "./ledger.ts";
 
-/** Until what is leased is wanted again [ms], and how often: those who hold it look more than once meanwhile. */
+/** Time until leased units are requested again [ms], and how often: the holders check more than once meanwhile. */
 const againAfterMs = 25;
 const recallsMax = 60;
 
 interface Request {
   readonly resolve: (result: ChargeResult) => void;
-  /** How often it has waited. */
+  /** Number of times that it has waited. */
   waits: number;
 }
 
-/** Requests that wait until what is leased was given back: nobody is told that nothing is left before. */
+/** Requests that wait until leased units are given back: nobody is told before that nothing is left. */
 interface Recalls<One extends Request> {
-  /** Lets a request wait, or tells it that the database cannot say what is left where it has waited for long. */
+  /** Lets a request wait. If it has waited for long, it is told that the database cannot say what is left. */
   wait(request: One): void;
   close(): void;
 }

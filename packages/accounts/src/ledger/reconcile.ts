@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** A writer that has not been heard of for this long is taken for dead [ms]: far longer than any request lasts. */
+/** Time without a heartbeat after which a writer counts as dead [ms]: far longer than any request lasts. */
 export const deadAfterMs = 5 * 60_000;
 
-/** What a dead process had charged and not settled. */
+/** Charges of a dead process that it had not settled. */
 export interface Reconciled {
   readonly host: string;
   readonly pid: number;
@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Gives back what dead processes had charged and not settled. Some requests were answered in the last moments of such a process, before it
- * wrote that. They are given back too: an error is always in the customer's favour.
+ * Gives back units that dead processes had charged and not settled. Some requests were answered in the last moments of such a process, before it wrote that.
+ * Their units are given back too: an error is always in the customer's favour.
  *
  * @param nowMs - The clock of the database [ms since 1970].
  */

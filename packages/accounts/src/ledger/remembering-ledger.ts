@@ -1,21 +1,21 @@
 import { LRUCache } from "lru-cache";
 import type { ChargeResult, Ledger } from "./ledger.ts";
 
-/** What a charge that was not granted was told. */
+/** Result of a charge that was not granted. */
 type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 
-/** A ledger that knows which keys had something left at their last charge. */
+/** Ledger that remembers which keys had something left at their last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {
   /**
-   * Whether the allowance of a key is used up. One that had something left at its last charge is not asked for again, so that those who can pay
-   * wait for no question.
+   * Returns the refusal if the allowance of a key is used up. A key that had something left at its last charge is not looked up, so that those who can pay do
+   * not wait.
    *
    * @returns What says so; undefined where something is left, at once where nobody has to be asked.
    */
   usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }
 
-/** The name of a charge of 0 units. It is stored nowhere, because a charge of 0 is not counted. */
+/** Endpoint name of a charge of 0 units. It is stored nowhere, because a charge of 0 is not counted. */
 const question = "allowance";
 
 /** @param capacity - Most keys remembered; the one that was charged longest ago is forgotten first. */

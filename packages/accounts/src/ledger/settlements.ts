@@ -1,11 +1,11 @@
 import type { Batch, Closing, UsageRow } from "./batch-store.ts";
 
-/** What became of charges and is not written yet, summed up. */
+/** Outcomes of charges that are not written yet, summed up. */
 interface Settlements {
   answered(batch: number, usage: UsageRow): void;
   refund(batch: number, allowanceId: string, units: number): void;
   empty(): boolean;
-  /** Gives all of it over to a batch. */
+  /** Passes all settlements on to a batch. */
   take(): Pick<Batch, "closings" | "usage">;
   drop(): void;
 }

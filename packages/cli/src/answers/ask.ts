@@ -14,14 +14,14 @@ export interface PricedOptions extends PrintOptions {
   readonly cost?: true;
 }
 
-/** What the options say of a question of one place. */
+/** Options of a question about one place. */
 export interface QuestionOptions extends PlaceOptions, EntryOptions, PricedOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly utc?: true;
 }
 
-/** What every question of a forecast asks. */
+/** Fields that every question about a forecast has. */
 export type Question = Required<Pick<CompositeRequest, "location" | "model" | "period" | "timezone">> & {
   readonly entry: EntryReference;
 };

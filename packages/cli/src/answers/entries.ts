@@ -18,7 +18,7 @@ export interface EntriesOptions extends PrintOptions {
 const pageLimit = 100;
 
 /**
- * Prints the tasks or scenarios that some words mean, the best first. As JSON it prints one page of the server, of those that hold the words themselves.
+ * Prints the tasks or scenarios that match some words, the best first. As JSON it prints one page of the server, of those that contain the words themselves.
  */
 export async function entries(
   surroundings: Surroundings,

@@ -3,7 +3,7 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, periodText } from "../time/clock.ts";
 
-/** When an hour begins on the local clock, by its position. Behind the last hour it is when that ends, on the clock that it begins on. */
+/** Returns the start of an hour on the local clock, by its position. Behind the last hour it is the end of that hour, on the clock that it begins on. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;
@@ -11,7 +11,7 @@ export function localAt(forecast: readonly CompositeHour[], position: number): s
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** What run and members of a period come to together, in lines of so many columns. */
+/** Sums up the run and members of a period together, in lines of so many columns. */
 export function judgedLines(
   { metadata, forecast }: Pick<CompositeResponse, "metadata" | "forecast">,
   columns: number,

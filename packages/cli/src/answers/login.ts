@@ -9,7 +9,7 @@ export interface LoginOptions {
   readonly url?: string;
 }
 
-/** Saves the server and its key, once the server has taken the key. */
+/** Saves the server and its key, once the server has accepted the key. */
 export async function login(surroundings: Surroundings, options: LoginOptions): Promise<void> {
   const { environment, fetch, stderr } = surroundings;
   const saved = await readConfig(environment);

@@ -1,7 +1,7 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import type { ForecastMetadata } from "@halcyon/sdk/v2";
 
-/** Some field of some notice; a newer server may tell of more than is known here. */
+/** Any field of any notice; a newer server may report more than is known here. */
 interface AnyNotice {
   readonly code: string;
   readonly from?: string;
@@ -9,7 +9,7 @@ interface AnyNotice {
   readonly variable?: string;
 }
 
-/** What a notice says of its variable, where it has one. */
+/** Words of a notice about its variable, if it has one. */
 const words = new Map<
   ForecastMetadata["notices"][number]["code"] | (string & {}),
   (variable: string) => string

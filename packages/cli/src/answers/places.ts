@@ -4,7 +4,7 @@ import { coordinatesOf, type PlaceOptions } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { table } from "../terminal/lines.ts";
 
-/** Gives a place a name, or another place the same name. */
+/** Saves a place under a name, or replaces the place of that name. */
 export async function addPlace(
   { environment, stderr }: Surroundings,
   givenName: string,

@@ -7,7 +7,7 @@ import { noticeLines } from "./notice-lines.ts";
 
 type Metadata = Pick<ForecastMetadata, "timezone" | "model" | "source" | "notices" | "estimated" | "caveat">;
 
-/** `Tower crane lifting at site-7, Europe/London` */
+/** Returns a heading such as `Tower crane lifting at site-7, Europe/London` */
 export function headingOf(
   place: string,
   { entry, timezone }: Pick<ForecastMetadata, "entry" | "timezone">,
@@ -15,7 +15,7 @@ export function headingOf(
   return `${plain(entry.name ?? "Limits of your own")} at ${plain(place)}, ${timezone}`;
 }
 
-/** What every answer says below: where its weather is from, what is to be known of some hours, and what it is not. */
+/** Returns the lines at the foot of every answer: the source of its weather, the notices about some hours, and its caveat. */
 export function footLines(metadata: Metadata, columns: number): string[] {
   const { timezone, notices, estimated, caveat } = metadata;
   const at = (instant: string): string => momentText(localOf(instant, timezone));
@@ -30,7 +30,7 @@ export function footLines(metadata: Metadata, columns: number): string[] {
   ].flatMap((line) => wrap(plain(line), columns, 2));
 }
 
-/** `Weather: synthetic, not real. noaa, one run to Sun 29 Nov 12:00, 31 members to Tue  1 Dec 00:00.` */
+/** Returns lines such as `Weather: synthetic, not real. noaa, one run to Sun 29 Nov 12:00, 31 members to Tue 1 Dec 00:00.` */
 function sourceLines({ synthetic, parts }: Source, { model, timezone }: Metadata): string[] {
   const names = [...new Set(parts.map(({ source }) => source))].join(", ");
   const spans = parts.map(({ members, to }) => {

@@ -14,7 +14,8 @@ import { watchCommand } from "./watch.ts";
 import { windowsCommand } from "./windows.ts";
 
 /**
- * Every command for people who use a server, for a program that has others too. One without a description is a word that people guess: add it hidden.
+ * Returns every command for people who use a server, for a program that has other commands too. A command without a description is a word that people guess:
+ * add it hidden.
  *
  * @example Goes on from {@link surroundingsOf}.
  * ```js

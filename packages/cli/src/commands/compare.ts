@@ -3,7 +3,7 @@ import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withCost, withEntry, withForms, withModel, withPeriod, withPlace, withWindow } from "./options.ts";
 
-/** `halcyon compare`: which place is best. */
+/** Creates `halcyon compare`, which prints which place is best. */
 export function compareCommand(surroundings: Surroundings): Command {
   const command = new Command("compare")
     .alias("rank")

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { CommandError } from "../command-error.ts";
 
-/** What people type for answers that no command gives, and where these are. */
+/** Words that people type for answers that no command gives, and where to find these. */
 const elsewhere: ReadonlyMap<string, string> = new Map([
   [
     "climate",
@@ -17,7 +17,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Commands that nobody is shown: each names the right way for a word that people guess. */
+/** Returns hidden commands: each names the right command for a word that people guess. */
 export function elsewhereCommands(): readonly Command[] {
   return [...elsewhere].map(([name, words]) =>
     new Command(name)

@@ -3,7 +3,7 @@ import type { EntriesOptions } from "../answers/entries.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withForms } from "./options.ts";
 
-/** `halcyon tasks` and `halcyon scenarios`: what can be scored. */
+/** Creates `halcyon tasks` and `halcyon scenarios`, which print what can be scored. */
 export function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): Command {
   const command = new Command(`${type}s`)
     .description(

@@ -4,7 +4,7 @@ import type { ListenOptions } from "../events/listen.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { numberBetween, withForms } from "./options.ts";
 
-/** `halcyon events`: what watches have told. */
+/** Creates `halcyon events`, which prints the events of watches. */
 export function eventsCommand(surroundings: Surroundings): Command {
   const command = new Command("events")
     .description("Show the events of watches, the oldest first.")
@@ -24,7 +24,7 @@ export function eventsCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** `halcyon listen`: webhooks without a public address. */
+/** Creates `halcyon listen`, which gives webhooks without a public address. */
 export function listenCommand(surroundings: Surroundings): Command {
   return new Command("listen")
     .description("Send new events to an address of this machine, signed as webhooks are, until Ctrl-C.")

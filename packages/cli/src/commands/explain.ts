@@ -3,7 +3,7 @@ import type { ExplainOptions } from "../answers/explain/explain.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withCost, withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
 
-/** `halcyon explain`: why hours score as they do. */
+/** Creates `halcyon explain`, which prints why hours score as they do. */
 export function explainCommand(surroundings: Surroundings): Command {
   const command = new Command("explain")
     .description("Show what limits the hours, by how much, and which looser limit gives more hours.")

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { LoginOptions } from "../answers/login.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** `halcyon login`: saves the key of a server. */
+/** Creates `halcyon login`, which saves the key of a server. */
 export function loginCommand(surroundings: Surroundings): Command {
   return new Command("login")
     .description("Save the key of a server. It is read from standard input, never from an argument.")
@@ -16,7 +16,7 @@ export function loginCommand(surroundings: Surroundings): Command {
     });
 }
 
-/** `halcyon logout`: forgets the key. */
+/** Creates `halcyon logout`, which forgets the key. */
 export function logoutCommand(surroundings: Surroundings): Command {
   return new Command("logout").description("Delete the saved key.").action(async () => {
     const { logout } = await import("../answers/login.ts");

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Surroundings } from "../surroundings.ts";
 
-/** `halcyon mcp`: tools for agents on standard input and output. */
+/** Creates `halcyon mcp`, which offers tools for agents on standard input and output. */
 export function mcpCommand(surroundings: Surroundings): Command {
   return new Command("mcp")
     .description("Serve MCP to an agent on standard input and output, until the input ends.")

@@ -3,7 +3,7 @@ import type { PlaceOptions } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withPlace } from "./options.ts";
 
-/** `halcyon place`: names for places, so that `--at` takes them. */
+/** Creates `halcyon place`, which names places, so that `--at` takes the names. */
 export function placeCommand(surroundings: Surroundings): Command {
   const place = new Command("place").description("Save places by name, for use with --at.");
   withPlace(

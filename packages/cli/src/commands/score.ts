@@ -11,7 +11,7 @@ import {
   withPlace,
 } from "./options.ts";
 
-/** `halcyon score`: how good each hour is. */
+/** Creates `halcyon score`, which prints how good each hour is. */
 export function scoreCommand(surroundings: Surroundings): Command {
   const command = new Command("score")
     .alias("forecast")

@@ -3,7 +3,7 @@ import type { Surroundings } from "../surroundings.ts";
 import type { PrintOptions } from "../terminal/print-answer.ts";
 import { withForms } from "./options.ts";
 
-/** `halcyon usage`: what the key has left. */
+/** Creates `halcyon usage`, which prints what the key has left. */
 export function usageCommand(surroundings: Surroundings): Command {
   const command = new Command("usage").description(
     "Show the allowance of the key, what is used and what is left.",

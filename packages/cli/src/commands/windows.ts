@@ -12,7 +12,7 @@ import {
   withWindow,
 } from "./options.ts";
 
-/** `halcyon windows`: when the work can be done. */
+/** Creates `halcyon windows`, which prints when the work can be done. */
 export function windowsCommand(surroundings: Surroundings): Command {
   const command = new Command("windows")
     .description("Find when the work can be done, and how likely that is.")

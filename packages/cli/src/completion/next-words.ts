@@ -1,16 +1,16 @@
 import type { Command, Option } from "commander";
 
-/** What may stand next, and what it is. */
+/** Word that may come next, and its description. */
 export interface NextWord {
   readonly word: string;
   readonly about: string;
 }
 
-/** Gives the values of an option that commander does not know, by its name, such as `--at`. */
+/** Returns the values of an option that commander does not know, by its name, such as `--at`. */
 export type ValuesOf = (option: string) => Promise<readonly string[]>;
 
 /**
- * What may stand in the place of the last of some words: commands, options, or values of an option.
+ * Returns what may stand in the place of the last of some words: commands, options, or values of an option.
  *
  * @param words - What is typed after the name of the program; the last one may be empty or a beginning.
  */
@@ -26,7 +26,7 @@ export async function nextWords(
   return all.filter(({ word }) => word.startsWith(begun));
 }
 
-/** The command that some words call, and the option that waits for its value. */
+/** Returns the command that some words call, and the option that waits for its value. */
 function typed(program: Command, words: readonly string[]): { command: Command; option: Option | undefined } {
   let command = program;
   let option: Option | undefined;

@@ -5,10 +5,10 @@ import type { Surroundings } from "../surroundings.ts";
 import { plain } from "../terminal/plain.ts";
 import { nextWords } from "./next-words.ts";
 
-/** How long a person who types waits for names of tasks [ms]. */
+/** Time for which a person who types waits for names of tasks [ms]. */
 const patienceMs = 2000;
 
-/** Prints what may stand next, a line each with a tab before what it is. */
+/** Prints the possible next words, one per line with a tab before the description. */
 export async function printNext(
   program: Command,
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** What teaches a shell to complete what is typed after `halcyon`, which it asks. */
+/** Shell scripts that complete words after `halcyon`. Each script asks `halcyon complete` for candidates. */
 export const completionScripts = {
   bash: `_halcyon() {
   local line IFS=$'\\n'

@@ -7,7 +7,7 @@ import { faultOf } from "./fault-of.ts";
 type Use<Result> = (halcyon: Halcyon, options: HalcyonOptions) => Promise<Result>;
 
 /**
- * Asks the server.
+ * Calls the server.
  *
  * @throws CommandError that says what to do where it refuses or does not answer.
  */
@@ -15,7 +15,7 @@ export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): P
   return connected(surroundings, use, false);
 }
 
-/** Asks a server that goes on after the command, as {@link withApi}: for what it keeps. */
+/** Calls a server that continues after the command, as {@link withApi}, for things that it stores. */
 export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);
 }

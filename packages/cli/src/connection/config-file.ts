@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { CommandError } from "../command-error.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** A place that has a name. */
+/** Place that has a name. */
 export interface SavedPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -12,19 +12,19 @@ export interface SavedPlace {
   readonly surface?: "land" | "sea";
 }
 
-/** What the command line keeps for its user. */
+/** Settings that the command line stores for its user. */
 export interface Config {
-  /** The server that `login` was told, and the key for it. */
+  /** Server that `login` was given, and the key for it. */
   readonly url?: string;
   readonly key?: string;
   readonly places?: Readonly<Record<string, SavedPlace>>;
-  /** Signs what `listen` sends. */
+  /** Secret that signs the messages of `listen`. */
   readonly listen_secret?: string;
 }
 
 type Environment = Surroundings["environment"];
 
-/** `$XDG_CONFIG_HOME/halcyon/config.json`, in `~/.config` where that is not set; undefined without a home. */
+/** Returns `$XDG_CONFIG_HOME/halcyon/config.json`, or the path in `~/.config` if that variable is not set. Returns undefined without a home. */
 export function configPath({ XDG_CONFIG_HOME: config, HOME: home }: Environment): string | undefined {
   if (!config && !home) return undefined;
   return join(config || join(home!, ".config"), "halcyon/config.json");
@@ -43,7 +43,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
   throw new CommandError("refused", `${path} cannot be read. Fix it, or move it away and log in again.`);
 }
 
-/** Changes the file as a whole or not at all. Its owner alone can read it. */
+/** Changes the file as a whole or not at all. Only its owner can read it. */
 export async function changeConfig(
   environment: Environment,
   change: (config: Config) => Config,

@@ -2,11 +2,11 @@ import { CommandError } from "../command-error.ts";
 import type { Connection, Surroundings } from "../surroundings.ts";
 import { readConfig } from "./config-file.ts";
 
-/** Where a server answers that was started on this machine and not told otherwise. */
+/** Default address of a server that was started on this machine. */
 export const localUrl = "http://localhost:8080";
 
 /**
- * The server and the key: of the environment, of `login`, of this machine. A saved key goes to no other server than the one it was saved for.
+ * Returns the server and the key: from the environment, from `login`, or from this machine. A saved key goes to no other server than the one it was saved for.
  *
  * @param isKept - Whether what is made must still be there after the command.
  * @throws CommandError where there is no key.

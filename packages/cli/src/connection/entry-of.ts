@@ -2,7 +2,7 @@ import type { EntrySummary, Halcyon } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** What the options say of the work. */
+/** Options that name the task or the scenario. */
 export interface EntryOptions {
   readonly task?: readonly string[];
   readonly scenario?: readonly string[];
@@ -13,10 +13,10 @@ export interface EntryReference {
   readonly id: number;
 }
 
-/** The most that the server gives in a page. */
+/** Maximum number of items that the server gives in a page. */
 const pageLimit = 100;
 
-/** The entry of an id, a slug or a name. An id is not looked up. */
+/** Returns the entry of an id, a slug or a name. An id is not looked up. */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";
   const text = (task ?? scenario)?.join(" ");
@@ -41,7 +41,7 @@ export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions
   );
 }
 
-/** The entries of all pages of a list. */
+/** Returns the entries of all pages of a list. */
 export async function entriesOf(list: AsyncIterable<EntrySummary>): Promise<readonly EntrySummary[]> {
   const entries: EntrySummary[] = [];
   for await (const entry of list) entries.push(entry);

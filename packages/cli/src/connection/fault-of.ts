@@ -2,7 +2,7 @@ import { ConnectionError, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** What a failure of a call means for the person who typed the command; other errors as they are. */
+/** Turns a failed call into an error message for the user of the command. Returns other errors unchanged. */
 export function faultOf(error: unknown, url: string): unknown {
   // The client checks its own options, and names them.
   if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {

@@ -1,13 +1,13 @@
 import { CommandError } from "../command-error.ts";
 import { meantWords } from "./near-names.ts";
 
-/** Something that people name by what it is called. */
+/** Something that people refer to by its name. */
 export interface Named {
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** What such things are called in refusals, and the command that lists them. */
+/** Names of a kind of thing for error messages, and the command that lists such things. */
 export interface NamedKind {
   readonly one: string;
   readonly several: string;
@@ -15,7 +15,7 @@ export interface NamedKind {
 }
 
 /**
- * The id of the one thing that is called so; capitals count only where they tell two apart.
+ * Returns the id of the one thing with a name; case counts only if it tells two names apart.
  *
  * @throws CommandError usage where several are called so; absent, with near names
  */

@@ -1,6 +1,6 @@
 import { plain } from "../terminal/plain.ts";
 
-/** The names that are most like a text, the nearest first; empty where none is like it. */
+/** Returns the names that are most similar to a text, the nearest first; empty if none is similar. */
 export function nearNames(text: string, names: readonly string[], count = 3): string[] {
   return names
     .map((name) => ({ name, likeness: likeness(text.toLowerCase(), name.toLowerCase()) }))
@@ -10,7 +10,7 @@ export function nearNames(text: string, names: readonly string[], count = 3): st
     .map(({ name }) => name);
 }
 
-/** Asks whether a name like a text was meant, as the end of a refusal; empty where none is like it. */
+/** Asks whether a name similar to a text was meant, as the end of a refusal; empty if none is similar. */
 export function meantWords(text: string, names: readonly string[]): string {
   const near = nearNames(text, names).map((name) => JSON.stringify(plain(name)));
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
@@ -19,7 +19,7 @@ export function meantWords(text: string, names: readonly string[]): string {
 const leastLikeness = 0.25;
 
 /**
- * The share of pairs of letters that two texts have in common (Dice). A shorter text that lies wholly in the longer one counts as much as one of its
+ * Returns the share of pairs of letters that two texts have in common (Dice). A shorter text that lies wholly in the longer one counts as much as one of its
  * words.
  */
 function likeness(a: string, b: string): number {

@@ -4,27 +4,27 @@ import type { Surroundings } from "../surroundings.ts";
 import { readConfig, type SavedPlace } from "./config-file.ts";
 import { nearNames } from "./near-names.ts";
 
-/** What the options say of a place. */
+/** Options that describe a place. */
 export interface PlaceOptions {
   readonly at?: readonly string[];
   readonly elevation?: number;
   readonly surface?: "land" | "sea";
 }
 
-/** A place, and what it is called in the terminal. */
+/** Place with its name in the terminal. */
 export interface NamedPlace {
   readonly name: string;
   readonly site: Site;
 }
 
-/** The one place that is meant: that of `--at`, or the only one that is saved. */
+/** Returns the one place that is meant: that of `--at`, or the only one that is saved. */
 export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
   const [place, ...others] = await placesOf(surroundings, options);
   if (others.length === 0) return place!;
   throw new CommandError("usage", "One place at a time: give --at once. halcyon compare takes several.");
 }
 
-/** The places that are meant: at least one. */
+/** Returns the places that are meant: at least one. */
 export async function placesOf(
   { environment }: Surroundings,
   { at = [], elevation, surface }: PlaceOptions,
@@ -49,7 +49,7 @@ export async function placesOf(
   }));
 }
 
-/** A name as it is compared: keyboards and files spell letters with marks in two ways. */
+/** Returns a name in the form for comparison: keyboards and files spell letters with marks in two ways. */
 function nameOf(name: string): string {
   return name.normalize().toLowerCase();
 }
@@ -67,7 +67,7 @@ function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): Sav
   );
 }
 
-/** `51.5,-0.12` [degrees north, degrees east]; undefined where it is something else, as a name is. */
+/** Reads `51.5,-0.12` [degrees north, degrees east]; undefined for any other text, such as a name. */
 export function coordinatesOf(text: string): { latitude: number; longitude: number } | undefined {
   const [latitude, longitude, ...rest] = text
     .split(",")

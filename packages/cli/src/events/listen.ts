@@ -8,13 +8,13 @@ import { followEvents } from "./follow-events.ts";
 
 const secretPrefix = "whsec_";
 
-/** A new secret of 32 random bytes. */
+/** Creates a new secret of 32 random bytes. */
 function newSecret(): string {
   return secretPrefix + randomBytes(32).toString("base64");
 }
 
 /**
- * The headers that sign a message.
+ * Returns the headers that sign a message.
  *
  * @param atS - When it is sent [s since 1970].
  * @see Standard Webhooks 1.0.0, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -35,10 +35,10 @@ export interface ListenOptions {
   readonly cursor?: string;
 }
 
-/** As long as the server waits for a receiver [ms]. */
+/** Maximum time to wait for a receiver, as on the server [ms]. */
 const receiverPatienceMs = 15_000;
 
-/** Sends each new event to an address of this machine, signed as a webhook is, and prints what came back. */
+/** Sends each new event to an address of this machine, signed like a webhook, and prints the responses. */
 export async function listen(surroundings: Surroundings, { forward, cursor }: ListenOptions): Promise<void> {
   const { stdout, stderr } = surroundings;
   if (!/^https?:$/.test(URL.parse(forward)?.protocol ?? "")) {
@@ -56,7 +56,7 @@ export async function listen(surroundings: Surroundings, { forward, cursor }: Li
   });
 }
 
-/** The secret is kept, so that the receiver needs to be told once. It is not that of any webhook. */
+/** Returns the secret, which is kept so that the receiver needs to be told once. It is not that of any webhook. */
 async function listenSecret({ environment }: Surroundings): Promise<string> {
   const { listen_secret: kept } = await readConfig(environment);
   if (kept !== undefined) return kept;

@@ -11,7 +11,7 @@ import { localOf, momentText, periodText, zoneAt } from "../time/clock.ts";
 
 const typeWidth = 14;
 
-/** An event in a line, on the clocks of its place: when, what, of which watch, and what it says. */
+/** Returns an event as a line, on the clocks of its place: its time, its type, its watch and its content. */
 function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   const zone = "place" in data && data.place !== null ? zoneAt(data.place, isUtc) : "UTC";
   const when = `${momentText(localOf(timestamp, zone))}  ${type.padEnd(typeWidth)}  `;
@@ -43,11 +43,11 @@ export interface EventsOptions extends PrintOptions {
   readonly utc?: true;
 }
 
-/** The cursor of a stream before all events that are kept. */
+/** Cursor of a stream before all events that are kept. */
 const fromTheFirst = "0";
 
 /**
- * Prints the events that are kept, or the last of them, the oldest first, and those that come where that is asked. As JSON it prints one page, or a line for each
+ * Prints the events that are kept, or the last of them, the oldest first. On request it goes on with new events. As JSON it prints one page, or a line for each
  * event that it follows.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {

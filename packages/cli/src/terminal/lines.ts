@@ -1,6 +1,6 @@
 export { percentWords as percent } from "@halcyon/schema/words";
 
-/** Rows with aligned columns, the names of the columns first; a column of numbers stands to the right. */
+/** Returns rows with aligned columns, the names of the columns first; a column of numbers is aligned to the right. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
   const widths = columns.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
@@ -13,7 +13,7 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   );
 }
 
-/** A text in lines of at most so many columns; those after the first are moved to the right. */
+/** Wraps a text into lines of at most this many columns; lines after the first are indented. */
 export function wrap(text: string, columns: number, indent = 0): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -25,12 +25,12 @@ export function wrap(text: string, columns: number, indent = 0): string[] {
   return lines;
 }
 
-/** `1 hour`, `2 hours`. */
+/** Returns a number with its noun: `1 hour`, `2 hours`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** A table of as many columns as there is room for: the last ones go first. */
+/** Returns a table of as many columns as there is room for: the last ones are omitted first. */
 export function tableWithin(
   width: number,
   columns: readonly string[],

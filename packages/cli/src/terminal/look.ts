@@ -2,10 +2,10 @@ import { styleText } from "node:util";
 import { WriteStream } from "node:tty";
 import type { Output, Surroundings } from "../surroundings.ts";
 
-/** How many bits a colour has: 1 is none. */
+/** Bits per colour: 1 means no colour. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
-/** What a terminal can show. */
+/** Capabilities of a terminal. */
 export interface Look {
   readonly columns: number;
   readonly depth: ColorDepth;

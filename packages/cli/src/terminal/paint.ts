@@ -3,11 +3,11 @@ import { styleText } from "node:util";
 import type { ColorDepth } from "./look.ts";
 
 interface Color {
-  /** One of the 16 colours that every terminal names. */
+  /** Name of one of the 16 colours that every terminal has. */
   readonly named: "green" | "yellow" | "red" | "magenta" | "cyan" | "blue" | "gray";
-  /** One of the 256 colours of xterm. */
+  /** Index of one of the 256 colours of xterm. */
   readonly indexed: number;
-  /** Red, green, blue: those of Okabe and Ito, whom people with every kind of sight tell apart. */
+  /** Red, green, blue: colours of Okabe and Ito, which people with every kind of sight tell apart. */
   readonly rgb: readonly [number, number, number];
 }
 
@@ -25,7 +25,7 @@ const colors: Readonly<Record<Band | "faint", Color>> = {
   faint: gray,
 };
 
-/** A text in the colour of a band, or faint; as it is where there are no colours. */
+/** Returns a text in the colour of a band, or faint; unchanged if there are no colours. */
 export function paint(text: string, as: Band | "faint", depth: ColorDepth): string {
   const { named, indexed, rgb } = colors[as];
   if (depth === 1 || text.trim() === "") return text;

@@ -1,5 +1,5 @@
 /**
- * Text of others without what would steer a terminal.
+ * Returns foreign text without characters that control a terminal.
  *
  * @param kept - A control character that stays.
  */

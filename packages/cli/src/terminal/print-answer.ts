@@ -1,13 +1,13 @@
 import type { Answered } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../surroundings.ts";
 
-/** In which form an answer is printed. */
+/** Options for the output format. */
 export interface PrintOptions {
   readonly json?: true;
   readonly csv?: true;
 }
 
-/** An answer in the forms that people and tables want. */
+/** Answer in the forms for people and for tables. */
 export interface Forms {
   readonly lines: () => readonly string[];
   readonly csv?: () => string;
@@ -25,7 +25,7 @@ export function printAnswer<Data extends object>(
   else stdout.write(`${forms.lines().join("\n")}\n`);
 }
 
-/** The answer as it is, and under `_meta` its status and headers. */
+/** Returns the response unchanged, with its status and headers under `_meta`. */
 export function withMeta<Data extends object>({
   data,
   status,

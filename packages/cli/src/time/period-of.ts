@@ -3,12 +3,12 @@ import { CommandError } from "../command-error.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** What `--when` takes, for help and errors. */
+/** Values that `--when` accepts, for help and errors. */
 export const periodWords =
   "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
- * The period that some words mean on the clocks of a zone. Days that have begun count from the current hour on.
+ * Returns the period that some words mean on the clocks of a zone. Days that have begun count from the current hour on.
  *
  * @throws CommandError where they mean none, or what is over.
  */
@@ -27,7 +27,7 @@ export function periodOf(words: string, zone: string, nowMs: number): Period {
   return { ...(startMs > nowMs && { start: instant(startMs) }), end: instant(endMs) };
 }
 
-/** The first and the last day of some words, in days since 1970-01-01. */
+/** Returns the first and the last day of some words, in days since 1970-01-01. */
 function daysOf(text: string, today: number): readonly [number, number] | undefined {
   const weekday = weekdayOf(today);
   const count = /^(\d{1,3}) ?d(?:ays?)?$/.exec(text)?.[1];
@@ -60,7 +60,7 @@ function dayOf(date: string): number | undefined {
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(date) ? undefined : ms / dayMs;
 }
 
-/** Forecasts have full hours of UTC, which in some zones are half past. */
+/** Rounds an instant up to a full hour. Forecasts have full hours of UTC, which in some zones are half past. */
 function fullHour(atMs: number): number {
   return Math.ceil(atMs / hourMs) * hourMs;
 }
@@ -72,7 +72,7 @@ function instant(atMs: number): string {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How far the clock of a zone is ahead of UTC at an instant [ms]. */
+/** Returns the UTC offset of a zone at an instant [ms]. */
 export function offsetMs(atMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -89,19 +89,19 @@ export function offsetMs(atMs: number, zone: string): number {
   return wallMs - Math.floor(atMs / 1000) * 1000;
 }
 
-/** The local day of an instant, in days since 1970-01-01. */
+/** Returns the local day of an instant, in days since 1970-01-01. */
 function localDay(atMs: number, zone: string): number {
   return Math.floor((atMs + offsetMs(atMs, zone)) / dayMs);
 }
 
-/** When a local day begins [ms since 1970], or its first hour where the clock skips midnight. */
+/** Returns the start of a local day [ms since 1970], or its first hour if the clock skips midnight. */
 function startOfDay(day: number, zone: string): number {
   const wallMs = day * dayMs;
   const guessMs = wallMs - offsetMs(wallMs, zone);
   return wallMs - offsetMs(guessMs, zone);
 }
 
-/** 0 is Monday. */
+/** Returns the weekday; 0 is Monday. */
 function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }

@@ -7,7 +7,7 @@ import { MovedError } from "../schema/moved.ts";
 import type { SqliteDialectOptions } from "../sqlite/sqlite-dialect.ts";
 import { keepWitness, requireWitnessed, WitnessError, witnessSuffix } from "./witness.ts";
 
-/** The data folder cannot be used; the message is one line. */
+/** Error for a data folder that cannot be used; the message is one line. */
 export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
 }
@@ -15,13 +15,12 @@ export class DataFolderError extends Error {
 export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
-/** What a server leaves beside its database, and finds again at the next start. */
+/** Names of files that a server stores beside its database and reads at the next start. */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";
 
 /**
- * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is
- * for its owner alone.
+ * Opens the database of a data folder, creating both if they do not exist. Only its owner can use the created folder and every file in it.
  *
  * @throws DataFolderError also where other files say that the database had more than it has: it is neither made anew nor gone on with.
  */
@@ -42,7 +41,10 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
   }
 }
 
-/** Refuses a data folder whose database has less than its witness says. @throws DataFolderError */
+/**
+ * Refuses a data folder whose database lacks data recorded by its witness.
+ * @throws DataFolderError
+ */
 export function requireWholeFile(directory: string): void {
   try {
     requireWitnessed(join(directory, databaseName));
@@ -51,7 +53,7 @@ export function requireWholeFile(directory: string): void {
   }
 }
 
-/** One line on what to do about a full disk or a file that another process locks; undefined for every other error. */
+/** Returns one line on what to do about a full disk or a file that another process locks; undefined for every other error. */
 export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
   if (isDiskFull(error))
     return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;
@@ -73,14 +75,14 @@ function lineOf(error: unknown, directory: string): string {
   );
 }
 
-/** The files that lie beside a database which was used. */
+/** Returns the files that lie beside a database which was used. */
 async function tracesIn(directory: string): Promise<string[]> {
   const names = [demoKeyFile, witnessName, `${databaseName}-wal`];
   const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));
   return names.filter((_name, index) => sizes[index]! > 0);
 }
 
-/** [bytes]; 0 for a file that is not there. */
+/** Returns the size of a file [bytes]; 0 if it does not exist. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
@@ -91,8 +93,8 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /**
- * Lets only the owner read the database and the files beside it, and creates the database where it is absent. SQLite gives its other files
- * the mode of the database.
+ * Lets only the owner read the database and the files beside it, and creates the database if it is absent. SQLite gives its other files the mode of the
+ * database.
  */
 async function makePrivate(directory: string, file: string): Promise<void> {
   const database = await open(file, "a", 0o600);

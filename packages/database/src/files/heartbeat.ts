@@ -1,33 +1,33 @@
 import type { Database } from "../database.ts";
 
-/** A server process, as others see it in the file. */
+/** Server process, as others see it in the file. */
 interface ProcessIdentity {
-  /** Random: no two processes share it, not even one after the other. */
+  /** Random token: no two processes share it, not even one after the other. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
 }
 
 interface Heartbeat {
-  /** Writes that the process is alive; false when another process has taken the file over. */
+  /** Writes that the process is alive; returns false if another process has taken the file over. */
   beat(): Promise<boolean>;
-  /** Gives the file free. */
+  /** Releases the file. */
   release(): Promise<void>;
 }
 
 interface HeartbeatOptions {
   readonly nowMs: () => number;
-  /** Whether a process of this host is alive. */
+  /** Returns true if a process of this host is alive. */
   readonly isAlive: (pid: number) => boolean;
 }
 
-/** How often a server says that it is alive [ms]. */
+/** Interval between two heartbeats of a server [ms]. */
 export const beatEveryMs = 2000;
 
-/** After this long without a beat another server may take the file over [ms]. */
+/** Time without a heartbeat after which another server may take the file over [ms]. */
 export const staleAfterMs = 15_000;
 
-/** Another server process owns the SQLite file. */
+/** Error for a SQLite file that another server process owns. */
 export class FileInUseError extends Error {
   override readonly name = "FileInUseError";
   readonly owner: Pick<ProcessIdentity, "host" | "pid">;
@@ -39,9 +39,7 @@ export class FileInUseError extends Error {
 }
 
 /**
- * Claims the file for one server process.
- *
- * An owner that ended without a farewell is recognised at once on the same host, and by its silence on another.
+ * Claims the file for one server process. An owner that ended without releasing it is recognised at once on the same host, and by its silence on another.
  *
  * @throws {@link FileInUseError} while another process is alive.
  */
@@ -78,10 +76,8 @@ export async function claimFile(
 }
 
 /**
- * Beats until it is disposed of.
- *
- * A beat may fail to be written, such as while a command keeps the file for long. Others follow, and the first one that can be written tells whether
- * the file was taken over.
+ * Writes heartbeats until it is disposed of. Writing a heartbeat may fail, for example while a command locks the file for long. Others follow, and the first
+ * one that can be written tells whether the file was taken over.
  *
  * @param onLost - Called when the file was.
  */
@@ -99,7 +95,7 @@ export function keepBeating(
   return { [Symbol.dispose]: () => clearInterval(beating) };
 }
 
-/** Whether the process that a file names may still be using it. */
+/** Returns true if the process that a file names may still be using it. */
 export function holdsFile(
   owner: ProcessIdentity & { readonly beat_at: number },
   self: ProcessIdentity,
@@ -111,7 +107,7 @@ export function holdsFile(
   return owner.pid !== self.pid && isAlive(owner.pid);
 }
 
-/** Whether a process of this host is alive; one that is not ours to signal is. */
+/** Returns true if a process of this host is alive, even if we may not send signals to it. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 
-/** Writes a file for its owner alone, as a whole or not at all: a full disk leaves none that is empty. */
+/** Writes a file for its owner alone, as a whole or not at all: a full disk leaves no empty file. */
 export async function keepFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
   try {

@@ -15,22 +15,22 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "../sqlite/procedure.ts";
 
-/** What the name of a SQLite file is continued by for its witness: what empties a folder of the database takes both. */
+/** Suffix that turns the name of a SQLite file into that of its witness. Code that empties a database folder removes both. */
 export const witnessSuffix = "-witness";
 
-/** What a SQLite file had when something rare was written last. */
+/** State of a SQLite file at the last write to one of its rare tables. */
 interface Witness {
-  /** The newest note of the audit; null where there is none. No note is ever deleted. */
+  /** Newest note of the audit; null if there is none. No note is ever deleted. */
   readonly note: string | null;
-  /** When that was made [ms since 1970]. */
+  /** Time of that note [ms since 1970]. */
   readonly noted_at: number | null;
   readonly accounts: number;
   readonly keys: number;
-  /** How many versions of own entries there are, and deleted entries. Between two notes of the audit there are never fewer. */
+  /** Number of versions of custom entries plus deleted entries. It never decreases between two notes of the audit. */
   readonly entry_changes: number;
 }
 
-/** The SQLite file lacks what its witness says that it had; the message says what it had. */
+/** Error for a SQLite file that lacks data recorded by its witness; the message names these data. */
 export class WitnessError extends Error {
   override readonly name = "WitnessError";
 }
@@ -43,10 +43,7 @@ const witnessQuery = `select
   (select count(*) from custom_entry_version)
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
-/**
- * Writes the witness of the SQLite file that it is called with. It holds the lock of the file meanwhile, so no process replaces the witness of a newer
- * state.
- */
+/** Procedure that writes the witness of its SQLite file. It holds the lock of the file meanwhile, so no process replaces the witness of a newer state. */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,
   name: "keepWitness",
@@ -76,7 +73,7 @@ export function requireWitnessed(file: string): void {
   throw new WitnessError(`lacks what was written to it: it had ${told(witness)}, and has ${told(found)}`);
 }
 
-/** What lies beside a file as its witness; undefined where nothing does. */
+/** Reads the witness of a file. Returns undefined if there is none. */
 function witnessOf(file: string): Witness | undefined {
   try {
     return JSON.parse(readFileSync(`${file}${witnessSuffix}`, "utf8")) as Witness;
@@ -87,7 +84,7 @@ function witnessOf(file: string): Witness | undefined {
 }
 
 interface Found extends Witness {
-  /** Whether the newest note of the witness is there. */
+  /** True if the file contains the newest note of the witness. */
   readonly hasNote: boolean;
 }
 
@@ -100,7 +97,7 @@ const nothing: Found = {
   hasNote: false,
 };
 
-/** What a file has; undefined where it cannot be read. */
+/** Reads the state of a file. Returns undefined if the file cannot be read. */
 function foundIn(file: string, note: string | null): Found | undefined {
   try {
     // Only a connection that may write folds the log into the file when it is closed.
@@ -116,7 +113,7 @@ function foundIn(file: string, note: string | null): Found | undefined {
   }
 }
 
-/** The result code of a statement that names what is not there, by https://sqlite.org/rescode.html. */
+/** Result code of a statement that names something that does not exist, by https://sqlite.org/rescode.html. */
 const sqliteError = 1;
 
 function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Witness): string {
@@ -124,14 +121,14 @@ function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Wit
   return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
 }
 
-/** Gives a file that the administrator writes to the owner of another, who must read it too. */
+/** Gives a file that the administrator writes to the owner of another, who must also be able to read it. */
 function keepOwner(part: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(file);
   chownSync(part, uid, gid);
 }
 
-/** Makes the names in a folder last. A platform that cannot sync folders makes them last by itself. */
+/** Makes the names in a folder durable. A platform that cannot sync folders does so by itself. */
 function syncFolder(path: string): void {
   let folder: number | undefined;
   try {

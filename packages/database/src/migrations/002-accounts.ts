@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Accounts, packages and allowances; every key belongs to one of each. There is a package of everything. Keys of before are taken over. */
+/** Migrates to accounts, packages and allowances; every key belongs to one of each. There is a package of everything. Existing keys are taken over. */
 export function accounts(dialect: DialectName): Migration {
   return {
     async up(database: Kysely<never>) {
@@ -63,7 +63,7 @@ async function createTables({ schema }: Kysely<never>, dialect: DialectName): Pr
 
 const first = { account: "acc_first", package: "all", allowance: "alw_first" };
 
-/** Earlier keys had no limit but the burst guard. They share an allowance that is too large to exhaust. */
+/** Takes over earlier keys, which had no limit but the burst guard. They share an allowance that is too large to exhaust. */
 async function takeKeysOver(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number | null }>`select min(created_at) as at from api_key_before`.execute(
     database,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
-/** What operators did, kept by the database itself from being changed or deleted. */
+/** Creates the audit table of operator actions. The database itself prevents changes and deletions. */
 export function audit(dialect: DialectName): Migration {
   return {
     async up(database) {

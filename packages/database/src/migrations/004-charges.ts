@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** What the ledger keeps: who writes to it, charges that are not settled yet, and usage by day. */
+/** Tables of the ledger: its writers, charges that are not settled yet, and usage by day. */
 export const charges: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Tasks and scenarios of accounts, with every version of each. */
+/** Migration for tasks and scenarios of accounts, with every version of each. */
 export const customEntries: Migration = {
   async up({ schema }) {
     await schema

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Work that goes on after its request was answered, and the lines that it has made. */
+/** Migrates to jobs that continue after the response to their request, and their lines. */
 export function jobs(dialect: DialectName): Migration {
   return {
     async up({ schema }) {

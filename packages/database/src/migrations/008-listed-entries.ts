@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
-/** What lists show of a version stands beside its definition, which may be hundreds of times as long. */
+/** Adds a summary column for lists. A definition may be hundreds of times as long as its summary. */
 export function listedEntries(dialect: DialectName): Migration {
   return {
     async up(database) {

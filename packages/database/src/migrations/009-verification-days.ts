@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** How good forecasts were, as sums of the days of weather that they spoke of. */
+/** Sums over verified forecasts by day of weather. */
 export const verificationDays: Migration = {
   async up({ schema }) {
     await schema

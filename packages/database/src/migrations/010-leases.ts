@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * The units of an open charge that are still to be given to requests. A SQLite file also counts every change, by any process, that makes remembered
- * keys and allowances obsolete.
+ * Migrates to leases: the units of an open charge that are still to be given to requests. A SQLite file also counts every change, by any process, that makes
+ * cached keys and allowances obsolete.
  */
 export function leases(dialect: DialectName): Migration {
   return {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Watches of accounts, what they know of their places, and what they have told. */
+/** Migration for watches of accounts, the state of their places, and their events. */
 export const watches: Migration = {
   async up(database) {
     const { schema } = database;

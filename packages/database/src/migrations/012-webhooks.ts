@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Webhooks of accounts, and what is sent to destinations of any kind. */
+/** Migration for webhooks of accounts, and messages to destinations of any kind. */
 export const webhooks: Migration = {
   async up(database) {
     const { schema } = database;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Calendar feeds and e-mail addresses of accounts. */
+/** Migration for calendar feeds and e-mail addresses of accounts. */
 export const feedsAndAddresses: Migration = {
   async up(database) {
     const { schema } = database;

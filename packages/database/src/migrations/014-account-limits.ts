@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** How much single accounts may have, where that is not what all may have. */
+/** Limits of single accounts that differ from the general limits. */
 export const accountLimits: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** How many events accounts have had in the hour of their newest. */
+/** Number of events of each account in the hour of its newest event. */
 export const eventHours: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** The changes of the schema with which servers that do not know them go on. */
+/** Migration for the list of schema changes with which servers that do not know them can continue. */
 export const schemaAdditions: SchemaChange = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Mailboxes to which links of confirmations were sent, for any account. */
+/** Migration for mailboxes to which links of confirmations were sent, for any account. */
 export const mailboxes: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 
 /**
- * The clock of periods and of dead processes [ms since 1970]: that of PostgreSQL, which all processes share.
+ * Returns the clock of periods and of dead processes [ms since 1970]: that of PostgreSQL, which all processes share.
  *
  * @param nowMs - The clock of the process, for a SQLite file, which has none.
  */

@@ -1,5 +1,5 @@
 /**
- * The URLs of the servers of one database, of one host each.
+ * Returns the URLs of the servers of one database, with one host each.
  *
  * @param url - `postgres://...`, with one host or several: `postgres://halcyon@db-a,db-b:5433/halcyon`.
  * @returns In the order of the hosts, at least one.

@@ -1,6 +1,6 @@
 import { DatabaseLostError } from "../database-fault.ts";
 
-/** Returns the error of a connection as the loss of the database, where it is one, and every other as it is. */
+/** Returns a {@link DatabaseLostError} if the error means a lost connection. Returns every other error unchanged. */
 export function reportedAsLost(error: unknown): unknown {
   if (!isLoss(error)) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -8,7 +8,7 @@ export function reportedAsLost(error: unknown): unknown {
   return new DatabaseLostError(error.message || code, { cause: error });
 }
 
-/** Whether PostgreSQL ended the session, or the connection broke or was never made. */
+/** Returns true if PostgreSQL ended the session, or if the connection broke or was never made. */
 function isLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -16,11 +16,11 @@ function isLoss(error: unknown): error is Error {
 }
 
 /**
- * The classes of lost connections and of operators' interventions in appendix A of PostgreSQL's manual, and the codes of broken sockets. Only the
- * errors of our own connections are asked for them: others break sockets too.
+ * Codes of lost connections and of operators' interventions in appendix A of PostgreSQL's manual, and of broken sockets. Only the errors of our own connections
+ * are checked: others break sockets too.
  */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** What the driver says of a connection; it has no code for that. */
+/** Messages of the driver about a lost connection, which has no error code. */
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;

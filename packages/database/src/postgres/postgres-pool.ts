@@ -2,33 +2,36 @@ import type { ClientBase, PoolClient, QueryConfig, QueryResult, QueryResultRow }
 import { hostUrls } from "./host-urls.ts";
 import { reportedAsLost } from "./lost-connection.ts";
 
-/** Until a connection must stand [ms]. */
+/** Maximum time until a connection is established [ms]. */
 const connectTimeoutMs = 1000;
 
-/** How long a new pool tries again where its first connection does not stand in time, as on a busy machine [ms]. */
+/** Time for which a new pool retries its first connection, as on a busy machine [ms]. */
 const firstWithinMs = 20_000;
 
 interface PostgresPoolOptions {
-  /** Most connections at once. */
+  /** Maximum number of simultaneous connections. */
   readonly connectionsMax: number;
-  /** Until a statement must be answered [ms]. */
+  /** Maximum time until a statement is answered [ms]. */
   readonly queryTimeoutMs: number;
-  /** What PostgreSQL calls the process; {@link serversName} where it is not given. */
+  /** Application name of the process in PostgreSQL, {@link serversName} by default. */
   readonly name?: string;
 }
 
-/** What PostgreSQL calls servers and commands. */
+/** Application name of servers and commands in PostgreSQL. */
 export const serversName = "halcyon";
 
-/** What PostgreSQL calls the command that moves rows to it. */
+/** Application name, in PostgreSQL, of the command that moves rows to it. */
 export const moversName = "halcyon move";
 
-/** Connections to the server of a database that takes writes. */
+/** Pool of connections to the server of a database that takes writes. */
 interface PostgresPool {
   readonly options: object;
   /** @throws DatabaseLostError */
   connect(): Promise<PoolClient>;
-  /** One statement on a connection, which is closed where it fails. @throws DatabaseLostError, as each statement of a connection does */
+  /**
+   * Runs one statement on a connection, which is closed if the statement fails.
+   * @throws DatabaseLostError, as each statement of a connection does
+   */
   query<Row extends QueryResultRow>(
     statement: string | QueryConfig,
     values?: readonly unknown[],
@@ -36,15 +39,14 @@ interface PostgresPool {
   end(): Promise<void>;
 }
 
-/** A server of the database follows another, and takes no writes. */
+/** Error for a server of the database that follows another and takes no writes. */
 export class StandbyError extends Error {
   override readonly name = "StandbyError";
 }
 
 /**
- * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
- *
- * Where there are several hosts, the one that takes writes is used until it takes no more connections. Then the others are asked in turn.
+ * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool uses
+ * the one that takes writes until it takes no more connections. It then asks the others in turn.
  *
  * @param url - `postgres://...`, with one host or several, separated by commas.
  */
@@ -137,20 +139,20 @@ function throwAsLost(error: unknown): never {
   throw reportedAsLost(error);
 }
 
-/** The driver has no code for that. */
+/** Returns true if an error is a timeout, for which the driver has no code. */
 function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }
 
-/** A server becomes a standby only by a start, so that new connections alone can meet one. */
+/** Refuses a standby. A server becomes a standby only by a start, so that only new connections can meet one. */
 async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
   if (rows[0]?.standby === true) throw new StandbyError("the database takes no writes");
 }
 
 /**
- * Closes a connection that is given back while it owes an answer, as where a statement had none in time. Nobody knows
- * how long the next statement would wait on it.
+ * Closes a connection that is given back while it owes a response, for example after a timeout of a statement. Nobody knows how long the next statement would
+ * wait on it.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };

@@ -7,30 +7,30 @@ import type {
   WebhookState,
 } from "@halcyon/schema/watch";
 
-/** An address that an account has its events sent to. */
+/** Address to which an account has its events sent. */
 export interface WebhookTable {
   readonly id: string;
   readonly account_id: string;
   readonly url: string;
   readonly description: string | null;
-  /** JSON: types of events of spans; null for all. */
+  /** Types of events of spans as JSON; null for all. */
   readonly events: string | null;
-  /** Rises with every change of its request. */
+  /** Version that rises with every change of the request. */
   readonly version: number;
   readonly state: WebhookState;
   readonly disabled_because: DisablingReason | null;
   readonly created_at: number;
   readonly last_success_at: number | null;
   readonly secret_version: number;
-  /** The master that its secret was made of. */
+  /** Version of the master secret that the secret was derived from. */
   readonly master_version: number;
-  /** That of the secret before; null where it was never rotated. */
+  /** Version of the master secret of the previous secret; null if it was never rotated. */
   readonly master_version_before: number | null;
-  /** Until when the secret before signs too. */
+  /** Time until which the previous secret signs too. */
   readonly both_sign_until: number | null;
 }
 
-/** A message to one destination, and what became of it. */
+/** Message to one destination, and its state. */
 export interface DeliveryTable {
   readonly id: string;
   readonly account_id: string;
@@ -38,58 +38,58 @@ export interface DeliveryTable {
   readonly destination: string;
   readonly event_id: string;
   readonly type: Event["type"];
-  /** JSON: an `Event` that no list has; null where `watch_event` has it. */
+  /** Body as JSON: an `Event` that no list has; null if `watch_event` has it. */
   readonly body: string | null;
   readonly state: DeliveryState;
-  /** Why it waits though nothing hinders it: quiet hours, a digest that its watch asks for, or too many events in an hour. */
+  /** Reason why a sendable delivery waits: quiet hours, a digest that its watch asks for, or too many events in an hour. */
   readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
-  /** Null unless it is due. */
+  /** Time of the next attempt; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** How many attempts were made since it was asked for last. */
+  /** Number of attempts since the delivery was last requested. */
   readonly tries: number;
-  /** JSON: a list of `DeliveryAttempt`. */
+  /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
 }
 
-/** What is sent to one destination, one message after the other. */
+/** Queue of messages to one destination, which are sent one after the other. */
 export interface DeliveryLaneTable {
   readonly destination: string;
   readonly account_id: string;
-  /** Whether nothing but tests is sent, because nobody has confirmed the destination. */
+  /** 1 if only tests are sent, because nobody has confirmed the destination. */
   readonly tests_only: 0 | 1;
-  /** When something is to be sent; null where nothing waits. */
+  /** Time when the next message is due; null if none waits. */
   readonly due_at: number | null;
-  /** Until when its receiver is left alone. */
+  /** Time until which nothing is sent to the receiver. */
   readonly not_before: number;
-  /** The least time between two attempts [ms]. */
+  /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
-  /** As `FailingSince` has them. */
+  /** Times of failures, as in `FailingSince`. */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Who sends now, and until when it may be taken to. */
+  /** Sender that holds the lease, and the time when the lease expires. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
 
-/** An e-mail address that events are sent to. */
+/** E-mail address that events are sent to. */
 export interface AddressTable {
   readonly id: string;
   readonly account_id: string;
-  /** As its account wrote it. */
+  /** E-mail address as its account wrote it. */
   readonly email: string;
   readonly state: AddressState;
   readonly disabled_because: AddressEnd | null;
-  /** SHA-256 of the token of its confirmation, in hexadecimal digits; null where none waits. */
+  /** SHA-256 of the token of the confirmation, in hexadecimal digits; null if none waits. */
   readonly confirm_digest: string | null;
-  /** Until when the confirmation is good. */
+  /** Time until which the confirmation is valid. */
   readonly confirm_until: number | null;
   readonly created_at: number;
   readonly confirmed_at: number | null;
 }
 
-/** A link to end messages, of one message. */
+/** Unsubscribe link of one message. */
 export interface UnsubscribeTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
@@ -98,32 +98,32 @@ export interface UnsubscribeTokenTable {
   readonly created_at: number;
 }
 
-/** Messages that were sent for an account. */
+/** Number of messages that were sent for an account in a day. */
 export interface MailDayTable {
   readonly account_id: string;
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day as `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly kind: "confirmation" | "event";
   readonly sent: number;
 }
 
-/** A mailbox that links were sent to, for any account. */
+/** Mailbox that links were sent to, for any account. */
 export interface MailboxTable {
   /** SHA-256 of the address, in hexadecimal digits. */
   readonly digest: string;
-  /** The day of the last link, `YYYY-MM-DD` in UTC. */
+  /** Day of the last link, `YYYY-MM-DD` in UTC. */
   readonly day: string;
-  /** How many links were sent there on that day. */
+  /** Number of links sent to the mailbox on that day. */
   readonly links: number;
-  /** When its reader has blocked it; null where nobody has. */
+  /** Time when the reader blocked the mailbox; null if it is not blocked. */
   readonly blocked_at: number | null;
 }
 
-/** A link by which the reader of a mailbox blocks it. */
+/** Link by which the reader of a mailbox blocks it. */
 export interface MailboxTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
-  /** The digest of the mailbox. */
+  /** Digest of the mailbox. */
   readonly mailbox: string;
   readonly created_at: number;
 }

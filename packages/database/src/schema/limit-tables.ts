@@ -1,14 +1,14 @@
-/** A limit of one account that is not what all accounts have. */
+/** Limit of one account that differs from the limit of all accounts. */
 export interface AccountLimitTable {
   readonly account_id: string;
   readonly name: string;
   readonly maximum: number;
 }
 
-/** How many events of an account got their positions in one hour, the newest that had any. */
+/** Number of an account's events that got positions in its newest hour with any event. */
 export interface EventHourTable {
   readonly account_id: string;
-  /** Hours since 1970. */
+  /** Hour in hours since 1970. */
   readonly hour: number;
   readonly events: number;
 }

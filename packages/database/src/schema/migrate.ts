@@ -26,7 +26,7 @@ import { links } from "../migrations/021-links.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
-/** Every change of the schema, applied once in the order of the names: the next one has the next number. */
+/** Returns every change of the schema, applied once in the order of the names: the next one has the next number. */
 export function migrationsOf(dialect: DialectName): Record<string, SchemaChange> {
   return {
     "001-keys": keys(dialect),
@@ -53,7 +53,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
   };
 }
 
-/** The database has changes that this program does not know, and that are more than additions: a newer one has used it. */
+/** Error for a database with changes that this program does not know, and that are more than additions: a newer program has used it. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
@@ -61,18 +61,18 @@ export class NewerSchemaError extends Error {
 interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
-  /** Whether rows are moved between two databases: for everybody else one end of that is refused. */
+  /** True during a move between two databases. Other processes then refuse to open either of them. */
   readonly isMoving?: boolean;
 }
 
-/** The database has no tables, and the caller knows that it had some. */
+/** Error for a database without tables that the caller knows to have had some. */
 export class EmptyDatabaseError extends Error {
   override readonly name = "EmptyDatabaseError";
 }
 
 /**
- * Brings a schema up to date; processes that start at once wait for each other. Either all that is missing is applied or nothing. A schema with additions
- * of a newer program stays as it is.
+ * Brings a schema up to date; processes that start at once wait for each other. Either all missing changes are applied or none. A schema with additions of a
+ * newer program stays as it is.
  *
  * @param isUsed - Whether there must be something to bring up to date.
  * @throws NewerSchemaError, EmptyDatabaseError, MovedError
@@ -106,7 +106,7 @@ export async function migrate(
   await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
 }
 
-/** The changes, of which each addition is noted for programs that do not know it. */
+/** Returns the changes such that each addition is noted for programs that do not know it. */
 function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, change]) => [
@@ -121,7 +121,7 @@ function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<stri
   );
 }
 
-/** The names of the changes with which programs that do not know them go on. */
+/** Returns the names of the changes with which programs that do not know them can continue. */
 async function additionsOf(
   connection: Kysely<Tables>,
   tables: readonly string[],
@@ -136,7 +136,7 @@ async function tableNames(connection: Kysely<Tables>): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** The names of the migrations that were applied. */
+/** Returns the names of the migrations that were applied. */
 async function appliedTo(connection: Kysely<Tables>, tables: readonly string[]): Promise<string[]> {
   if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{

@@ -2,32 +2,32 @@ import { type Kysely, sql } from "kysely";
 import type { DialectName } from "../dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** In a SQLite file: that its rows go, or went, to PostgreSQL. One row; the table is there from the beginning of the move on. */
+/** Table in a SQLite file whose rows move, or have moved, to PostgreSQL. It has one row, and exists from the start of the move. */
 export const movedToTable = "moved_to";
 
-/** In a PostgreSQL database: which file its rows come from, and how far the move is. One row. */
+/** Table in a PostgreSQL database that names the source file and the progress of the move. It has one row. */
 export const movedFromTable = "moved_from";
 
 export interface MovedToTable {
-  /** Random: what the file is called in the database that its rows go to. */
+  /** Random id of the file in the database that its rows go to. */
   readonly id: string;
   /** Host and name of that database, without user and password. */
   readonly target: string;
   readonly begun_at: number;
-  /** Null until all rows are there and were compared. */
+  /** Time of completion; null until all rows have arrived and were compared. */
   readonly done_at: number | null;
 }
 
 export interface MovedFromTable {
-  /** As {@link MovedToTable} has it. */
+  /** Id as in {@link MovedToTable}. */
   readonly id: string;
-  /** JSON: the key of the last row that has come, by table. */
+  /** Progress as JSON: the key of the last row that has arrived, by table. */
   readonly progress: string;
   readonly begun_at: number;
   readonly done_at: number | null;
 }
 
-/** The rows of this database are in another one, or on their way; the message says what to do. */
+/** Error for a database whose rows are in another one, or on their way; the message says what to do. */
 export class MovedError extends Error {
   override readonly name = "MovedError";
 }

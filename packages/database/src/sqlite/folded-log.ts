@@ -3,7 +3,7 @@ import type { Procedure } from "./procedure.ts";
 import type { SqliteQuestion } from "./sqlite-line.ts";
 import type { SqliteResult } from "./sqlite-session.ts";
 
-/** Every account, key and entry that is made or changed adds or changes a row of these: what is rare, and cannot be made again. */
+/** Tables of rare data that cannot be made again. Every account, key and entry that is made or changed adds or changes one of their rows. */
 const rareTables = ["audit", "custom_entry", "custom_entry_version"];
 
 const rare = new RegExp(
@@ -11,40 +11,40 @@ const rare = new RegExp(
   "i",
 );
 
-/** Whether a statement writes what is rare. */
+/** Returns true if a statement writes to one of the rare tables. */
 export function isRare(sql: string): boolean {
   return rare.test(sql);
 }
 
-/** After how long a log that others still read is tried again [ms]. */
+/** Time until a log that others still read is tried again [ms]. */
 const againMs = 1000;
 
 export interface FoldedLogOptions {
   /** Asks the writing connection outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
-  /** Called with the path of the file, once what is rare was committed. */
+  /** Called with the path of the file, once rare data was committed. */
   readonly onRare?: Procedure<string, void> | undefined;
   readonly file: string;
 }
 
 /**
- * The log of a SQLite file. It is folded into the file after the first commit, after each one of what is rare, and every hour. Without that, all that
- * was written for hours may be in the log alone.
+ * Log of a SQLite file. It is folded into the file after the first commit, after each commit of rare data, and every hour. Otherwise the log alone might hold
+ * all writes of hours.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
-  /** The last work on the log that was begun. */
+  /** Last work on the log that was begun. */
   #folding: Promise<void> = Promise.resolve();
-  /** Work on the log that has not begun, so that commits of now are part of it. */
+  /** Work on the log that has not begun, so that current commits are part of it. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {
     this.#options = options;
   }
 
-  /** Does after a commit what is due. What fails is tried again after a later commit: the commit itself has taken effect. */
+  /** Does the work that is due after a commit. Failed work is retried after a later commit: the commit itself has taken effect. */
   async afterCommit(wasRare: boolean): Promise<void> {
     const isFirst = this.#dueMs === undefined;
     if (wasRare || isFirst) return this.#foldAndNote();

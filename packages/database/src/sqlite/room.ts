@@ -2,12 +2,12 @@ import type { Database } from "../database.ts";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { callProcedure, type Procedure } from "./procedure.ts";
 
-/** More than a batch of charges writes [bytes]. */
+/** Size that a SQLite file must have room for: more than a batch of charges writes [bytes]. */
 const roomBytes = 65_536;
 
 const module = moduleBeside(import.meta.url, "room").href;
 
-/** Writes what a SQLite file must have room for. */
+/** Procedure that writes as much as a SQLite file must have room for. */
 const takeRoom: Procedure<number, void> = {
   module,
   name: "takeRoom",
@@ -18,7 +18,7 @@ const takeRoom: Procedure<number, void> = {
   },
 };
 
-/** Gives it free. */
+/** Procedure that frees the room. */
 const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",

@@ -17,20 +17,18 @@ import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sq
 import type { SqliteResult } from "./sqlite-session.ts";
 
 export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "nowMs" | "onRare">> {
-  /** How long to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
+  /** Timeout for a lock that another process holds [ms]. After that the statement fails without effect. */
   readonly lockWaitMs?: number;
-  /** What a database in memory begins with, as SQLite serializes it. It is empty where nothing is said. */
+  /** Initial content of a database in memory, as SQLite serializes it; empty by default. */
   readonly image?: Uint8Array | undefined;
 }
 
-/** Between two tries while another process holds the lock, so that two that wait do not meet again and again [ms]. */
+/** Time between two tries while another process holds the lock [ms]. It varies, so that two that wait do not collide again and again. */
 const retryMs = { min: 2, max: 20 } as const;
 
 /**
- * kysely on a SQLite file, away from the event loop.
- *
- * A transaction holds the lock of the file from its beginning, unless it is `read only`. While one waits for the lock, statements that need
- * no lock are answered.
+ * Creates the kysely dialect of a SQLite file, away from the event loop. A transaction holds the lock of the file from its beginning, unless it is `read only`.
+ * While one waits for the lock, statements that need no lock are answered.
  *
  * @param file - Path of the file, or `:memory:`.
  */
@@ -44,7 +42,7 @@ export function sqliteDialect(file: string, options: SqliteDialectOptions = {}):
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** The driver itself keeps others out of a transaction. */
+  /** True since the driver itself keeps others out of a transaction. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -55,19 +53,19 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Two connections of SQLite for all of kysely. The writing one serves a single transaction from its beginning to its end. The reading one
- * serves statements that need no transaction, and waits for no write.
+ * Driver with two connections of SQLite for all of kysely. The writing one serves a single transaction from its beginning to its end. The reading one serves
+ * statements that need no transaction, and waits for no write.
  */
 class FileDriver implements Driver {
   readonly #file: string;
   readonly #lockWaitMs: number;
   readonly #image: Uint8Array | undefined;
-  /** Undefined in memory, where there is no log. */
+  /** Log of the file; undefined for a database in memory, which has no log. */
   readonly #log: FoldedLog | undefined;
   readonly #lines = new Map<Side, SqliteLine>();
-  /** Ends with the transaction that is open now. */
+  /** Promise that resolves at the end of the open transaction. */
   #transaction: Promise<void> | undefined;
-  /** Transactions that wait for the lock of the file: the first of them tries. */
+  /** Queue of transactions that wait for the lock of the file: the first of them tries. */
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, { lockWaitMs = 5000, image, nowMs = Date.now, onRare }: SqliteDialectOptions) {
@@ -129,7 +127,7 @@ class FileDriver implements Driver {
     for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
   }
 
-  /** A line to the file; a new one where the last has broken. */
+  /** Returns the line to the file; a new one if the last has broken. */
   #openLine(side: Side): SqliteLine {
     const before = this.#lines.get(side);
     if (before?.isBroken() === false) return before;
@@ -142,7 +140,7 @@ class FileDriver implements Driver {
     return this.#whenFree(() => this.#openLine("write").ask(question));
   }
 
-  /** Does what needs that no transaction is open. */
+  /** Makes an attempt when no transaction is open. */
   #whenFree<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     return this.#whenUnlocked(async () => {
       while (this.#transaction !== undefined) await this.#transaction;
@@ -150,7 +148,7 @@ class FileDriver implements Driver {
     });
   }
 
-  /** Waits for the lock of the file where an attempt needs it and another process has it. */
+  /** Makes an attempt, and waits for the lock of the file if the attempt needs it and another process holds it. */
   async #whenUnlocked<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     const untilMs = performance.now() + this.#lockWaitMs;
     try {
@@ -184,7 +182,7 @@ class FileConnection implements DatabaseConnection {
     this.#ask = ask;
   }
 
-  /** Whether the transaction that is open has written what is rare. */
+  /** True if the open transaction has written to one of the rare tables. */
   get hasWrittenRare(): boolean {
     return this.#hasWrittenRare;
   }
@@ -220,7 +218,7 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Tries until the lock is let go, after those that waited before, or the time is over. */
+/** Retries until the lock is free or the time is over, after those that waited before. */
 async function triedAgain<Answer>(
   before: Promise<unknown>,
   tryOnce: () => Promise<Answer>,

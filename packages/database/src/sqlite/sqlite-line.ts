@@ -5,21 +5,21 @@ import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
 
-/** What is asked of a line: requests, and procedures by themselves. */
+/** Request to a line: a statement, a rollback or a call of a procedure. */
 export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** The way to one connection to a SQLite file. */
+/** Line to one connection to a SQLite file. */
 export interface SqliteLine {
   /** Answers questions in the order in which they are asked. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
-  /** Whether nothing is answered any more: the connection is gone, and its transaction with it. */
+  /** Returns true if the connection is gone, and its transaction with it. The line then answers nothing. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
-/** The name of a private database in memory. */
+/** Name of a private database in memory. */
 export const inMemory = ":memory:";
 
 /**
@@ -48,7 +48,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** A line to a separate thread, so that a slow disk or a long statement does not block the event loop. */
+/** Opens a line to a separate thread, so that a slow disk or a long statement does not block the event loop. */
 function lineToThread(file: string): SqliteLine {
   const worker = new Worker(moduleBeside(import.meta.url, "sqlite-thread"), {
     workerData: { file },
@@ -103,7 +103,7 @@ function lineToThread(file: string): SqliteLine {
   };
 }
 
-/** A question without what cannot be sent to a thread. */
+/** Returns a question without the parts that cannot be sent to a thread. */
 function plain(question: SqliteQuestion): SqliteRequest {
   if (question.does !== "call") return question;
   const { procedure, argument } = question;

@@ -2,33 +2,33 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import type { Procedure, Statements } from "./procedure.ts";
 
-/** What a connection is asked to do at once. */
+/** Single request to a connection. */
 export type SqliteRequest =
   | { readonly does: "query"; readonly sql: string; readonly parameters: readonly unknown[] }
-  /** A procedure of a module, as a part of the transaction that is open, or as one of its own. */
+  /** Call of a procedure of a module, as a part of the open transaction, or as one of its own. */
   | { readonly does: "call"; readonly module: string; readonly name: string; readonly argument: unknown }
-  /** Ends a transaction without effect; a connection that has none open is left alone. */
+  /** End of a transaction without effect; a connection without an open transaction is left alone. */
   | { readonly does: "roll back" };
 
-/** Rows of what reads, counts of what writes. */
+/** Rows of a statement that reads, counts of one that writes. */
 export interface SqliteResult {
   readonly rows: unknown[];
   readonly changes?: number | bigint;
   readonly insertId?: number | bigint;
 }
 
-/** A connection to a file that answers at once: a lock that another process holds is an error and is not waited for. */
+/** Connection to a file that answers at once: a lock that another process holds is an error and is not waited for. */
 interface SqliteSession {
   /** @param run - The procedure, where one is called. */
   answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
   close(): void;
 }
 
-/** How many statements are kept prepared: many more than there are, but for lists of values of all lengths. */
+/** Maximum number of prepared statements in the cache. Only lists of values of all lengths could exceed it. */
 const preparedMax = 200;
 
 /**
- * A session on Node's own SQLite; the file is opened by the first request.
+ * Creates a session on Node's own SQLite; the file is opened by the first request.
  *
  * @param file - Path of the file, or `:memory:`.
  * @param image - What a database in memory begins with.

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Procedure } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 
-/** A request; `close` is the last. */
+/** Request to the thread; `close` is the last. */
 export interface ToThread {
   readonly id: number;
   readonly request: SqliteRequest | "close";
@@ -12,7 +12,7 @@ export interface ToThread {
 export interface FromThread {
   readonly id: number;
   readonly result?: SqliteResult;
-  /** An error loses its own fields on the way, so they stand beside it. */
+  /** Error with its own fields beside it, as it loses them on the way. */
   readonly failed?: { readonly error: unknown; readonly fields: object };
 }
 

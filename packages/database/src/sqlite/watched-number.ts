@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** A number in a SQLite file that is read at once, as the newest commit of any process left it. */
+/** Number in a SQLite file that is read at once, as the newest commit of any process left it. */
 export interface WatchedNumber extends Disposable {
   /**
    * @param given - What stands in the places of the query.
@@ -12,12 +12,12 @@ export interface WatchedNumber extends Disposable {
   read(...given: readonly (string | number)[]): number | undefined;
 }
 
-/** How much of the index of the log changes with every commit [bytes]: https://sqlite.org/walformat.html, section 2.1. */
+/** Size of the part of the log's index that changes with every commit [bytes]: https://sqlite.org/walformat.html, section 2.1. */
 const headBytes = 48;
 
 /**
- * Opens a way to read a number without a message to a thread. The read takes one page that stays in memory, and waits for no lock. While the head of
- * the index says that nobody has committed, the last number still holds, which takes a third of the time.
+ * Opens a way to read a number without a message to a thread. The read takes one page that stays in memory, and waits for no lock. If the head of the index
+ * shows that nobody has committed, the last number is still valid. That check takes a third of the time.
  *
  * @param query - Selects at most one row with a column `value`.
  * @returns Undefined for a database in memory.

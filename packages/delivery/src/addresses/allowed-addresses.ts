@@ -3,7 +3,7 @@ import type { ResolveName } from "./resolve-name.ts";
 import { addressIn, type DestinationRules } from "./webhook-url.ts";
 
 /**
- * Finds the addresses that a URL leads to, and holds each against the rules.
+ * Resolves the addresses that a URL leads to, and checks each against the rules.
  *
  * @returns All of them; undefined where there is none, or one that is not allowed. The caller must not learn which.
  */

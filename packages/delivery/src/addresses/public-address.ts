@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
-/** What a connection to an address would reach: anyone's machine, what the operator opened, or what nobody may reach by us. */
+/** Kind of an address: a public machine, one that the operator opened, or one that we may not reach. */
 type AddressStanding = "public" | "opened" | "forbidden";
 
 /** Addresses that begin with the same bits. */
@@ -11,9 +11,7 @@ interface Network {
 }
 
 /**
- * What is no machine in the public internet.
- *
- * Addresses of IPv4 that are written as IPv6 (`::ffff:10.0.0.1`) are matched by the rows of IPv4.
+ * Networks that are not part of the public internet. IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`) match the IPv4 rows.
  *
  * @see IANA, IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890)
  */
@@ -52,7 +50,7 @@ special.addRange("::", "::fffe:ffff:ffff", "ipv6");
 special.addRange("::1:0:0:0", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ipv6");
 
 /**
- * What a connection to an address would reach.
+ * Returns the kind of an address: public, opened or forbidden.
  *
  * @param address - As a resolver gives it; a text that is no address, or has a zone, is forbidden.
  * @param opened - The networks that the operator opened.
@@ -72,7 +70,7 @@ function networkList(networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** Networks as a setting holds them: `10.1.0.0/16,fd00:1::/48`. */
+/** Schema of networks in a setting: `10.1.0.0/16,fd00:1::/48`. */
 export const networksSchema = z.string().transform((text, context): BlockList => {
   const networks = text.split(",").map((one) => parseNetwork(one.trim()));
   const unread = networks.findIndex(({ address, prefixBits }) => {

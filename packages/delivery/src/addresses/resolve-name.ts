@@ -1,13 +1,13 @@
 import { Resolver } from "node:dns/promises";
 
-/** Finds all addresses of a name; none where it has none, or where nobody says. It settles when the signal aborts. */
+/** Resolves all addresses of a name; none if it has none, or if no server answers. It settles when the signal aborts. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Resolves names by DNS alone, without the file of hosts and the search domains of the machine. It takes no thread. The resolver of the operating
+ * Creates a resolver of names by DNS alone, without the file of hosts and the search domains of the machine. It takes no thread. The resolver of the operating
  * system answers few names at a time, and a name with slow servers would keep the others waiting.
  *
  * @param servers - `<address>:<port>` of servers to ask in place of those of the machine.

@@ -2,22 +2,21 @@ import { type BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { addressStanding } from "./public-address.ts";
 
-/** Where webhooks may be, as the operator sets it. */
+/** Operator's rules for webhook addresses. */
 export interface DestinationRules {
   /** Networks that are open to webhooks though they are not public; plain http is allowed in them. */
   readonly opened: BlockList;
   readonly ports: readonly number[];
 }
 
-/** Why a URL is refused before its name is resolved; nothing in it tells what is where in a network. */
+/** Reason why a URL is refused before its name is resolved. It reveals nothing about the contents of a network. */
 export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_info" | "port" | "address";
 
 const lengthMax = 2048;
 
 /**
- * Reads the URL of a webhook and holds it against the rules, as far as that needs no resolver.
- *
- * A name is held against the networks once it is resolved, at each attempt; an address that stands in its place is so here.
+ * Reads the URL of a webhook and checks it against the rules, as far as that needs no resolver. A name is checked against the networks once it is resolved, at
+ * each attempt; an address in its place is checked here.
  *
  * @returns The URL as it is to be kept and asked, without its fragment; or what is wrong with it.
  * @example
@@ -44,7 +43,7 @@ export function webhookUrl(text: string, { opened, ports }: DestinationRules): U
   return isPlain && standing !== "opened" ? "not_https" : url;
 }
 
-/** The address that stands in place of a name; undefined where there is a name. The reader of URLs has made every spelling of it the usual one. */
+/** Returns the address that stands in place of a name; undefined if there is a name. The URL parser has normalized every spelling of it. */
 export function addressIn(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 ? undefined : host;
@@ -55,7 +54,7 @@ function portOf({ protocol, port }: URL): number {
   return protocol === "https:" ? 443 : 80;
 }
 
-/** Ports as a setting holds them: `443,8443`. */
+/** Schema of ports in a setting: `443,8443`. */
 export const portsSchema = z.string().transform((text, context): readonly number[] => {
   const ports = text.split(",").map((port) => (/^\s*[1-9]\d{0,4}\s*$/.test(port) ? Number(port) : NaN));
   if (ports.every((port) => port <= 65_535)) return ports;

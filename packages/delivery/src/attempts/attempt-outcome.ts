@@ -1,4 +1,4 @@
-/** Why an attempt ended as it did, in words that the owner of the destination may read. */
+/** Reasons why an attempt ended, in words that the owner of the destination may read. */
 export const attemptReasons = [
   /** The receiver took the message: a status of 200 to 299. */
   "ok",
@@ -14,27 +14,27 @@ export const attemptReasons = [
   "tls",
   /** The name of the destination leads nowhere, or to an address that is not allowed. Nobody is told which, so that nobody explores a network by it. */
   "address",
-  /** What came is not HTTP, or has more headers than one answer may have. */
+  /** The response is not HTTP, or has more headers than one response may have. */
   "protocol",
   /** This server stopped the attempt, which says nothing about the receiver. */
   "stopped",
 ] as const;
 export type AttemptReason = (typeof attemptReasons)[number];
 
-/** The outcome of one attempt to deliver a message, over any channel. */
+/** Outcome of one attempt to deliver a message, over any channel. */
 export interface AttemptOutcome {
   /**
-   * What follows. `sent` ends the delivery. `failed` is tried again. `slow_down` is tried again, and the destination gets half
-   * as much. `gone` disables the destination at once.
+   * Consequence of the attempt. `sent` ends the delivery. `failed` is tried again. `slow_down` is tried again, and the destination gets half as much. `gone`
+   * disables the destination at once.
    */
   readonly kind: "sent" | "failed" | "slow_down" | "gone";
-  /** The status of the answer; null where no answer came. */
+  /** Status of the response; null if none came. */
   readonly status: number | null;
-  /** From the start of the attempt to its end [ms]; 0 where the reason is `address`. */
+  /** Duration of the attempt [ms]; 0 if the reason is `address`. */
   readonly durationMs: number;
-  /** The first 512 bytes of the answer's body as text without control characters; empty where no answer came. */
+  /** First 512 bytes of the response body as text without control characters; empty if no response came. */
   readonly answer: string;
   readonly reason: AttemptReason;
-  /** How long the receiver asks to be left alone [ms], 0 to 24 h; absent where it does not ask. */
+  /** Wait that the receiver asks for [ms], 0 to 24 h; absent if it does not ask. */
   readonly retryAfterMs?: number;
 }

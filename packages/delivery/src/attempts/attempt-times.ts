@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits before the first to the tenth attempt, each after the end of the one before [ms]. */
+/** Waits before the first to the tenth attempt, each from the end of the previous attempt [ms]. */
 const waitsMs = [
   0,
   5 * second,
@@ -16,17 +16,17 @@ const waitsMs = [
   24 * hour,
 ] as const;
 
-/** How many attempts a delivery gets. */
+/** Maximum number of attempts of a delivery. */
 export const attemptsMax = waitsMs.length;
 
-/** The longest wait that a receiver may ask for [ms]. */
+/** Maximum wait that a receiver may ask for [ms]. */
 export const retryAfterMaxMs = 24 * hour;
 
-/** The share by which a wait is made shorter or longer, so that deliveries that failed together do not come back together. */
+/** Share by which a wait is made shorter or longer, so that deliveries that failed together do not come back together. */
 const spread = 0.1;
 
 /**
- * When a delivery is tried again.
+ * Returns the time of the next attempt of a delivery.
  *
  * @param attempts - How many attempts were made, from 1.
  * @param endedAtMs - When the last one ended [ms since 1970].

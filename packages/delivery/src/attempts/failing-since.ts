@@ -1,13 +1,13 @@
-/** What is remembered of a destination's failures since its last success. */
+/** Failures of a destination since its last success. */
 export interface FailingSince {
-  /** A failure that another one may follow within a day [ms since 1970]; null after a success. */
+  /** Time of a failure that another one may follow within a day [ms since 1970]; null after a success. */
   readonly firstFailureMs: number | null;
-  /** Since when the destination counts as failing [ms since 1970]; null while it does not. */
+  /** Time since which the destination counts as failing [ms since 1970]; null while it does not. */
   readonly failingMs: number | null;
 }
 
 const hourMs = 3_600_000;
-/** Failures this far apart, and not further than a day, say that more is wrong than a short outage. */
+/** Minimum time between two failures that show more than a short outage, if they are not further than a day apart. */
 const apartMinMs = 12 * hourMs;
 const apartMaxMs = 24 * hourMs;
 const disabledAfterMs = 5 * 24 * hourMs;
@@ -15,7 +15,7 @@ const disabledAfterMs = 5 * 24 * hourMs;
 export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null };
 
 /**
- * Counts a failure. A success puts {@link notFailing} in place of all that.
+ * Counts a failure. A success resets the state to {@link notFailing}.
  *
  * @param atMs - When the attempt ended [ms since 1970].
  * @returns The state from now on, and whether the destination is to be disabled. That is 5 days after failures that were 12 to 24 h apart, without a

@@ -7,14 +7,14 @@ import { exchangeWebhook, type WebhookAnswer } from "./webhook-exchange.ts";
 import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
 import { retryAfterMaxMs } from "../attempts/attempt-times.ts";
 
-/** An outcome without the time that it took. */
+/** Outcome without its duration. */
 type AnswerOutcome = Omit<AttemptOutcome, "durationMs">;
 
-/** These statuses say that the receiver has too much to do. */
+/** Statuses of a receiver that has too much to do. */
 const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * What follows from the answer of a webhook.
+ * Returns the outcome that follows from the response of a webhook.
  *
  * @param nowMs - To read a date of `Retry-After` by [ms since 1970].
  */
@@ -29,19 +29,19 @@ function answerOutcome({ status, text, retryAfter }: WebhookAnswer, nowMs: numbe
   return { kind, reason: "status", ...said, ...asked };
 }
 
-/** What `Retry-After` asks for [ms]: seconds or a date; undefined where it is absent or cannot be read. */
+/** Returns the wait that `Retry-After` asks for [ms], as seconds or a date. Returns undefined if it is absent or unreadable. */
 function askedWaitMs(text = "", nowMs: number): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const dateMs = Date.parse(text);
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 
-/** A message as one attempt sends it. */
+/** Message as one attempt sends it. */
 export interface WebhookAttempt {
   readonly url: string;
-  /** The headers of the signature. */
+  /** Headers of the signature. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** Body as JSON. */
   readonly body: string;
 }
 
@@ -59,23 +59,23 @@ export interface WebhookPoster {
 export interface PosterOptions {
   readonly rules: DestinationRules;
   readonly resolve?: ResolveName;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly nowMs?: () => number;
   /** Certificates of authorities to trust in place of the usual ones [PEM]. */
   readonly authorities?: readonly string[];
-  /** How long an idle connection is kept for the next message [ms]. */
+  /** Time for which an idle connection is kept for the next message [ms]. */
   readonly keptMs?: number;
 }
 
-/** For the whole attempt [ms]. */
+/** Maximum time of the whole attempt [ms]. */
 const attemptMs = 15_000;
-/** To resolve the name, and once more to connect and agree on encryption [ms]. */
+/** Maximum time to resolve the name, and once more to connect and agree on encryption [ms]. */
 const connectMs = 5000;
-/** Idle connections of all receivers together: each takes one of the few files that a process may open. */
+/** Maximum number of idle connections of all receivers together: each takes one of the few files that a process may open. */
 const keptMax = 256;
 
 /**
- * Posts messages to webhooks over connections of its own, without a proxy, even where the environment names one.
+ * Creates a poster of messages to webhooks over connections of its own, without a proxy, even if the environment names one.
  *
  * @example
  * ```js
@@ -151,7 +151,7 @@ function unanswered(reason: AttemptReason): AnswerOutcome {
   return { kind: "failed", status: null, answer: "", reason };
 }
 
-/** Keeps no more idle connections than {@link keptMax}. */
+/** Limits the number of idle connections to {@link keptMax}. */
 function keepFew(agent: HttpAgent): void {
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = (socket) => {
@@ -161,7 +161,7 @@ function keepFew(agent: HttpAgent): void {
 }
 
 /**
- * Does some work under a signal that aborts after a time, or with another signal. The work must settle when it does.
+ * Does some work under a signal that aborts after a time, or with another signal. The work must settle when the signal aborts.
  *
  * @param limitMs - From now.
  */

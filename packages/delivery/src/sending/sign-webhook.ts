@@ -1,18 +1,18 @@
 import { createHmac } from "node:crypto";
 
-/** A message as it is signed. */
+/** Message as it is signed. */
 export interface WebhookMessage {
-  /** The same at every attempt, by which receivers know a message again. */
+  /** Id of the message. It is the same at every attempt, by which receivers recognise a repeated message. */
   readonly id: string;
-  /** The bytes of the body, which receivers must not change before they verify. */
+  /** Bytes of the body, which receivers must not change before they verify. */
   readonly body: string;
 }
 
 export interface WebhookSignature {
   readonly "webhook-id": string;
-  /** The moment of the attempt [s since 1970]. */
+  /** Moment of the attempt [s since 1970]. */
   readonly "webhook-timestamp": string;
-  /** `v1,<base64>` by each secret, with spaces between. */
+  /** Signatures as `v1,<base64>` by each secret, with spaces between. */
   readonly "webhook-signature": string;
 }
 

@@ -2,13 +2,12 @@ import { type Agent, type IncomingMessage, request as requestHttp } from "node:h
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction, type Socket } from "node:net";
 
-/** So much of an answer is kept [bytes]. */
+/** Maximum size of the part of a response that is kept [bytes]. */
 const answerMaxBytes = 512;
 
 /**
- * The beginning of an answer's body as one line of text, for the owner of a webhook to read.
- *
- * Control characters and those that turn or hide text are left out; a character that is cut at the end is too.
+ * Returns the beginning of a response body as one line of text, for the owner of a webhook to read. It omits control characters, those that turn or hide text,
+ * and a character that is cut at the end.
  *
  * @param encoding - The `content-encoding`: what is packed is not unpacked, and gives an empty text.
  */
@@ -21,10 +20,10 @@ export function answerText(bytes: Uint8Array, encoding: string | undefined): str
     .trim();
 }
 
-/** A message on its way to one receiver. */
+/** Message on its way to one receiver. */
 interface WebhookPost {
   readonly url: URL;
-  /** What the URL's name leads to, all of it allowed; nothing else is connected to. */
+  /** Addresses that the URL's name resolves to, all of them allowed. Nothing else is connected to. */
   readonly addresses: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -32,32 +31,27 @@ interface WebhookPost {
 
 export interface WebhookAnswer {
   readonly status: number;
-  /** The beginning of its body. */
+  /** Beginning of the body. */
   readonly text: string;
   readonly retryAfter: string | undefined;
 }
 
 interface ExchangeOptions {
   readonly agent: Agent;
-  /** To connect and agree on encryption [ms]. */
+  /** Maximum time to connect and agree on encryption [ms]. */
   readonly connectMs: number;
-  /** Ends the exchange. An answer whose headers have come counts, with so much of its body as came. */
+  /** Signal that ends the exchange. A response whose headers have arrived counts, with the part of its body that arrived. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Why there is no answer. `stale`: a connection that was kept from an earlier exchange broke, because the receiver closed it
- * meanwhile.
- */
+/** Reason for the lack of a response. `stale`: a connection that was kept from an earlier exchange broke, because the receiver closed it meanwhile. */
 type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 
-/** More interim answers (1xx) than this are nonsense. */
+/** Maximum number of interim responses (1xx); more are nonsense. */
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 
-/**
- * Sends a message and takes its answer: the headers, and of the body so much as is kept. A receiver that sends more is cut off.
- */
+/** Sends a message and reads its response: the headers, and the part of the body that is kept. A receiver that sends more is cut off. */
 export function exchangeWebhook(
   { url, addresses, headers, body }: WebhookPost,
   { agent, connectMs, signal }: ExchangeOptions,
@@ -111,7 +105,7 @@ export function exchangeWebhook(
   });
 }
 
-/** Answers each question for the name with the addresses that were checked. */
+/** Creates a look-up that always returns the addresses that were checked. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_name, { all }, callback) => {
@@ -120,7 +114,7 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** The answer with so much of its body as is kept; less where the receiver or the signal ends it before. */
+/** Reads the response with the part of its body that is kept; less if the receiver or the signal ends it before. */
 async function answerOf(response: IncomingMessage): Promise<WebhookAnswer> {
   const { statusCode, headers } = response;
   const chunks: Buffer[] = [];

@@ -1,16 +1,16 @@
 import type { Section } from "../message/section.ts";
 
-/** Which points of a grid have a value, one bit each. */
+/** Bitmap of the points of a grid that have a value, one bit each. */
 export interface Bitmap {
-  /** How many points have a value. */
+  /** Number of points that have a value. */
   readonly present: number;
-  /** How many points before one have a value; undefined where this one has none. */
+  /** Returns the number of points before this one that have a value; undefined if this one has none. */
   readonly rank: (point: number) => number | undefined;
   /** Moves the values at the head of `values` to their points, in place; the others become NaN. */
   readonly spread: (values: Float64Array) => void;
 }
 
-/** Reads a bitmap of section 6 over so many points, in the order of the file. */
+/** Reads a bitmap of section 6 over this many points, in the order of the file. */
 export function readBitmap(section: Section, points: number): Bitmap {
   const indicator = section.octet(6);
   if (indicator === 254) throw section.error("damaged", "it repeats a bitmap, and none stands before it.");

@@ -4,17 +4,17 @@ import { rotatedPole } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "../message/section.ts";
 
-/** Rows of equal length along latitudes, in even steps or as Gauss has them. */
+/** Rows of equal length along latitudes, in even steps or Gaussian. */
 export interface LatLonGrid {
-  /** Degrees north of every row, from north to south. */
+  /** Latitude of every row [degrees north], from north to south. */
   readonly latitudes: readonly number[];
-  /** Degrees east of every column, ascending; the first lies in [-180, 180), the last may lie beyond 180. */
+  /** Longitude of every column [degrees east], ascending; the first lies in [-180, 180), the last may lie beyond 180. */
   readonly longitudes: readonly number[];
-  /** How the file runs over the grid. */
+  /** Scanning order of the file over the grid. */
   readonly scanning: Scanning;
 }
 
-/** The grid of a field: rows along latitudes, or on the plane of a projection. */
+/** Grid of a field: rows along latitudes, or on the plane of a projection. */
 export type Grid = LatLonGrid | ProjectedGrid;
 
 /**
@@ -30,18 +30,16 @@ export function sizeOf(grid: Grid): { readonly rows: number; readonly columns: n
   return "columns" in grid ? grid : { rows: grid.latitudes.length, columns: grid.longitudes.length };
 }
 
-/** Above the finest global grids in use (0.1 degrees: 6.5 million); values take eight bytes each. */
+/** Maximum number of points: above the finest global grids in use (0.1 degrees: 6.5 million). Values take eight bytes each. */
 const gridMaxPoints = 2 ** 24;
 
-/** The most rows or columns: the globe in steps of 0.003 degrees. */
+/** Maximum number of rows or columns: the globe in steps of 0.003 degrees. */
 const gridMaxSide = 120_000;
 
 /**
- * Reads the grid of a field. Templates 3.0 and 3.40, regular latitudes and Gaussian rows, have rows along latitudes. Rotated latitudes (3.1),
- * Mercator (3.10), polar stereographic (3.20) and Lambert conformal (3.30) have a place for each point.
- *
- * Rows and columns follow from the first and last point; the increments, where a file has them, must agree. Gaussian latitudes
- * are computed, since a file rounds them.
+ * Reads the grid of a field. Templates 3.0 and 3.40, regular latitudes and Gaussian rows, have rows along latitudes. Rotated latitudes (3.1), Mercator (3.10),
+ * polar stereographic (3.20) and Lambert conformal (3.30) have a place for each point. Rows and columns follow from the first and last point. If a file has
+ * increments, they must agree. Gaussian latitudes are computed, since a file rounds them.
  *
  * @see WMO Manual on Codes I.2, grid definition templates 3.0, 3.1, 3.10, 3.20, 3.30 and 3.40
  * @example Goes on from {@link grib2Fields}.
@@ -108,10 +106,10 @@ const regular = "3.0";
 const rotated = "3.1";
 const gaussian = "3.40";
 
-/** A globe of more has more points than are read. */
+/** Maximum number of parallels: a globe with more has more points than are read. */
 const mostParallels = 2000;
 
-/** The latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
+/** Returns the latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
 function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
   const parallels = section.unsigned32(68);
   if (parallels === 0 || parallels > mostParallels) {
@@ -129,7 +127,7 @@ function gaussianRows(section: Section, rows: number, north: number, south: numb
   return (row) => latitudes[first + row]!;
 }
 
-/** Degrees of the angles' unit: a millionth, or the basic angle of the file by its subdivisions. */
+/** Returns the unit of the angles in degrees: a millionth, or the basic angle of the file by its subdivisions. */
 function unitDegrees(section: Section): number {
   const basic = section.unsigned32(39);
   const subdivisions = section.unsigned32(43);
@@ -155,7 +153,7 @@ function checkIncrement(
   }
 }
 
-/** Without the noise of binary fractions, far below the millionth of a degree that files hold. */
+/** Returns the degrees of an axis without the noise of binary fractions, far below the millionth of a degree that files hold. */
 function axis(length: number, degrees: (index: number) => number): readonly number[] {
   return Array.from({ length }, (_, index) => Math.round(degrees(index) * 1e9) / 1e9);
 }
@@ -165,9 +163,8 @@ function modulo(value: number, divisor: number): number {
 }
 
 /**
- * The latitudes of a Gaussian grid, from north to south: where the Legendre polynomial of degree 2N is zero.
- *
- * Newton's method on the polynomial, from an estimate that lies in the reach of each root.
+ * Computes the latitudes of a Gaussian grid from north to south, the roots of the Legendre polynomial of degree 2N. Newton's method starts from an estimate
+ * close to each root.
  *
  * @param parallels - N, the rows between a pole and the equator.
  * @returns 2N degrees north, good to 1e-12.
@@ -186,10 +183,10 @@ export function gaussianLatitudes(parallels: number): readonly number[] {
   return [...north, ...north.toReversed().map((latitude) => -latitude)];
 }
 
-/** Each doubles the digits, and the estimate has three or more. */
+/** Number of iterations. Each doubles the digits, and the estimate has three or more. */
 const steps = 4;
 
-/** The polynomial and its slope, inside of (-1, 1). */
+/** Returns the polynomial and its slope, inside of (-1, 1). */
 function legendre(degree: number, x: number): { readonly value: number; readonly slope: number } {
   let before = 1;
   let value = x;

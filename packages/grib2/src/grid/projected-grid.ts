@@ -2,25 +2,25 @@ import type { Section } from "../message/section.ts";
 import { type Earth, lambertConformal, mercator, polarStereographic, type Projection } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 
-/** Rows and columns on the plane of a projection, of which each point has its own place. */
+/** Rows and columns on the plane of a projection, each of whose points has its own place. */
 export interface ProjectedGrid extends PlaneFlags {
   readonly rows: number;
-  /** Points of a row. */
+  /** Number of points in a row. */
   readonly columns: number;
-  /** Degrees north of every point, row by row from the top of the plane, each from its left. */
+  /** Latitude of every point [degrees north], row by row from the top of the plane, each from its left. */
   readonly latitudes: readonly number[];
-  /** Degrees east of every point, in [-180, 180). */
+  /** Longitude of every point [degrees east], in [-180, 180). */
   readonly longitudes: readonly number[];
 }
 
 interface PlaneFlags {
-  /** How the file runs over the grid: northward is up on the plane, westward to its left. */
+  /** Scanning order of the file over the grid: northward is up on the plane, westward to its left. */
   readonly scanning: Scanning;
-  /** Components of vectors count to the right and up on the plane, not to east and north. */
+  /** True if components of vectors count to the right and up on the plane, not to east and north. */
   readonly isWindAlongGrid: boolean;
 }
 
-/** The flag of components along the grid (WMO flag table 3.3). */
+/** Flag of components along the grid (WMO flag table 3.3). */
 export const alongGrid = 0x08;
 
 /** Reads a grid of template 3.10, 3.20 or 3.30. */
@@ -49,7 +49,7 @@ export function projectedGrid(
   return gridOnPlane(projection, xs, ys, { scanning, isWindAlongGrid });
 }
 
-/** A grid of rows and columns on a plane. Its places are computed when they are asked for first: who reads values needs none. */
+/** Creates a grid of rows and columns on a plane. Its places are computed when they are first requested: reading values needs none. */
 export function gridOnPlane(
   { toPlace }: Projection,
   xs: readonly number[],
@@ -109,12 +109,12 @@ function conicOf(section: Section, template: string, earth: Earth): Projection {
   return lambertConformal(earth, parallels, meridian);
 }
 
-/** Millionths of a degree. */
+/** Returns an angle that the file holds in millionths of a degree. */
 function degreesAt(section: Section, octet: number): number {
   return section.signed32(octet) / 1e6;
 }
 
-/** Figures of the earth by WMO's code table 3.2: half of the longest axis, and of the shortest where it is another [m]. */
+/** Figures of the earth by WMO's code table 3.2: half of the longest axis, and of the shortest if it is another [m]. */
 const figures = new Map<number, readonly [longestM: number, shortestM?: number]>([
   [0, [6_367_470]],
   [2, [6_378_160, 6_356_775]],

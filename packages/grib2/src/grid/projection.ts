@@ -1,27 +1,27 @@
-/** A place on the earth [degrees north, degrees east]. */
+/** Place on the earth [degrees north, degrees east]. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The figure of the earth that a projection is made of. */
+/** Figure of the earth that a projection is based on. */
 export interface Earth {
   /** Half of the longest axis [m]. */
   readonly radiusM: number;
-  /** The first eccentricity; 0 for a sphere. */
+  /** First eccentricity; 0 for a sphere. */
   readonly eccentricity: number;
 }
 
-/** Brings places to a plane and back. */
+/** Conversion of places to a plane and back. */
 export interface Projection {
-  /** East and north on the plane [m]; for a rotated pole the rotated longitude and latitude [degrees]. */
+  /** Returns east and north on the plane [m]; for a rotated pole the rotated longitude and latitude [degrees]. */
   readonly toPlane: (place: Place) => readonly [x: number, y: number];
-  /** Longitudes are in [-180, 180). */
+  /** Returns the place of a point on the plane, with longitudes in [-180, 180). */
   readonly toPlace: (x: number, y: number) => Place;
 }
 
 /**
- * Projects to a cone that keeps angles, after Lambert.
+ * Returns the Lambert conformal conic projection.
  *
  * @param parallels - Where the scale is true, one or two [degrees north].
  * @param meridian - Where north is up [degrees east].
@@ -133,7 +133,7 @@ export function rotatedPole(southPole: Place, turned = 0): Projection {
 }
 
 /**
- * A cone, or the plane around a pole, which is its limit.
+ * Projects to a cone, or to the plane around a pole, which is its limit.
  *
  * @param cone - The angle on the plane for each degree of longitude; negative where the cone opens to the north.
  * @param factor - By which distances to the apex count.
@@ -165,7 +165,7 @@ function coneOf(
   };
 }
 
-/** The length of a parallel as a share of the equator's (14-15). And the distance to the north pole on a plane that keeps angles (15-9). */
+/** Returns the length of a parallel as a share of the equator's (14-15). Also returns the distance to the north pole on a plane that keeps angles (15-9). */
 function scaleOf(
   latitude: number,
   eccentricity: number,
@@ -179,10 +179,10 @@ function scaleOf(
   };
 }
 
-/** Each step leaves a 150th of the error of the earth's ellipsoid. */
+/** Number of iterations. Each leaves a 150th of the error of the earth's ellipsoid. */
 const steps = 8;
 
-/** The latitude at a distance to the pole (7-9). */
+/** Returns the latitude at a distance to the pole (7-9). */
 function latitudeOf(toPole: number, eccentricity: number): number {
   let north = Math.PI / 2 - 2 * Math.atan(toPole);
   if (eccentricity === 0) return degrees(north);

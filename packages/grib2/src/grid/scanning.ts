@@ -1,13 +1,13 @@
 import type { Section } from "../message/section.ts";
 
-/** The order in which a file runs over its grid (WMO flag table 3.4). */
+/** Order in which a file runs over its grid (WMO flag table 3.4). */
 export interface Scanning {
-  /** The first row or column of the file runs from east to west. */
+  /** True if the first row or column of the file runs from east to west. */
   readonly westward: boolean;
   readonly northward: boolean;
-  /** Neighbours in the file are neighbours in a column. */
+  /** True if neighbours in the file are neighbours in a column. */
   readonly columnsFirst: boolean;
-  /** Every second row, or column where columns come first, runs the other way. */
+  /** True if every second row, or column if columns come first, runs the other way. */
   readonly alternating: boolean;
 }
 
@@ -25,7 +25,7 @@ export function scanningOf(section: Section, template: string, octet: number): S
   };
 }
 
-/** Where in the file the value of a cell stands, counted from 0; rows from the north, columns from the west. */
+/** Returns the position in the file of the value of a cell, from 0. Rows count from the north, columns from the west. */
 export function filePosition(
   { westward, northward, columnsFirst, alternating }: Scanning,
   rows: number,
@@ -39,11 +39,7 @@ export function filePosition(
   return y * columns + (alternating && y % 2 === 1 ? columns - 1 - x : x);
 }
 
-/**
- * Puts the values of a file in order: rows from north to south, each from west to east.
- *
- * Works in place but for files that put columns first.
- */
+/** Puts the values of a file in order: rows from north to south, each from west to east. Works in place, except for files that put columns first. */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,
   { westward, northward, columnsFirst, alternating }: Scanning,
@@ -60,7 +56,7 @@ export function northWestFirst(
   return columnsFirst ? transpose(values, lines, length) : values;
 }
 
-/** Puts the last line first. */
+/** Reverses the order of the lines, so that the last is first. */
 function turnOver(values: Float64Array, lines: number, length: number): void {
   const held = new Float64Array(length);
   for (let upper = 0, lower = (lines - 1) * length; upper < lower; upper += length, lower -= length) {
@@ -70,10 +66,10 @@ function turnOver(values: Float64Array, lines: number, length: number): void {
   }
 }
 
-/** Lines that are read side by side, so that what is written lies together. */
+/** Number of lines that are read side by side, so that adjacent values are written together. */
 const band = 16;
 
-/** Makes lines of what stands at the same place in each. */
+/** Transposes lines: each new line has the values at one position of all lines. */
 function transpose(
   values: Float64Array<ArrayBuffer>,
   lines: number,

@@ -1,8 +1,8 @@
-/** Reads numbers of any width, one after the other, from a stretch of bits; what lies beyond its end is an error. */
+/** Reader of numbers of any width, one after the other, from a stretch of bits; reading beyond its end is an error. */
 export class BitCursor {
   readonly #view: DataView;
   readonly #end: number;
-  /** Makes the error of what cannot be read here. */
+  /** Creates the error for data that cannot be read here. */
   readonly error: (problem: string) => Error;
   #bit = 0;
 
@@ -20,12 +20,12 @@ export class BitCursor {
     return this.#end - this.#bit;
   }
 
-  /** Throws unless so many bits are left. */
+  /** Throws unless this many bits are left. */
   require(bits: number): void {
     if (bits > this.bitsLeft) throw this.#tooShort();
   }
 
-  /** One unsigned number of 0 to 32 bits. */
+  /** Reads one unsigned number of 0 to 32 bits. */
   read(bits: number): number {
     this.require(bits);
     const value = bitsAt(this.#view, this.#bit, bits);
@@ -33,18 +33,18 @@ export class BitCursor {
     return value;
   }
 
-  /** Goes on without reading. */
+  /** Skips bits without reading them. */
   skip(bits: number): void {
     this.require(bits);
     this.#bit += bits;
   }
 
-  /** Goes on to the next whole byte. */
+  /** Moves on to the next whole byte. */
   align(): void {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** How many zeros, `most` at the most, stand before the next one; reads the one too. */
+  /** Counts the zeros, up to `most`, before the next one bit, and reads that bit too. */
   unary(most: number): number {
     this.unaries(unaryResult, 0, 1, most);
     return unaryResult[0]!;
@@ -67,7 +67,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros, `most` at the most, that a one ends. */
+  /** Reads the lengths of runs of zeros, `most` at the most, each ended by a one. */
   unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;
@@ -115,10 +115,10 @@ export class BitCursor {
 
 const unaryResult = new Uint32Array(1);
 
-/** So many bits a word of 32 holds wherever in its first byte they begin. */
+/** Number of bits that a word of 32 holds wherever in its first byte they begin. */
 const wordBits = 25;
 
-/** The next 25 bits or more at the head of a word, with zeros after them. */
+/** Returns the next 25 bits or more at the head of a word, with zeros after them. */
 function wordAt(view: DataView, bit: number): number {
   return view.getUint32(bit >>> 3) << (bit & 7);
 }

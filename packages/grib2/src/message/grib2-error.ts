@@ -8,18 +8,18 @@
  */
 export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_large";
 
-/** Where in a file an error lies. */
+/** Location of an error in a file. */
 export interface Grib2Place {
-  /** Bytes from the start of the file to the section, or to the message where no section is named. */
+  /** Offset of the section from the start of the file, or of the message if no section is named [bytes]. */
   readonly offset: number;
-  /** 0 to 8. */
+  /** Number of the section, 0 to 8. */
   readonly section?: number;
-  /** As WMO numbers it: `3.90` is grid definition template 90. */
+  /** Template as WMO numbers it: `3.90` is grid definition template 90. */
   readonly template?: string;
 }
 
 /**
- * A GRIB2 field that cannot be used; the message names the place, the problem and what to do.
+ * Error for a GRIB2 field that cannot be used; the message names the place, the problem and the remedy.
  *
  * @example
  * ```js

@@ -3,25 +3,23 @@ import { Section } from "./section.ts";
 
 /** One field of a message: the sections that describe it, not yet decoded. */
 export interface Grib2Field {
-  /** Bytes from the start of the file to the message. */
+  /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;
-  /** Bytes of the message. */
+  /** Length of the message [bytes]. */
   readonly length: number;
   readonly discipline: number;
   readonly identification: Section;
   readonly grid: Section;
   readonly product: Section;
   readonly representation: Section;
-  /** The section that holds the bitmap; undefined where every point has a value. */
+  /** Section that holds the bitmap; undefined if every point has a value. */
   readonly bitmap: Section | undefined;
   readonly data: Section;
 }
 
 /**
- * Lists the fields of a file, message by message, without decoding or copying.
- *
- * Zero bytes and headings of WMO bulletins between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide those after it. A message
- * whose sections do not fit together ends the listing with an error.
+ * Lists the fields of a file, message by message, without decoding or copying. Zero bytes and headings of WMO bulletins between messages are skipped. Templates
+ * are not read, so a field that cannot be decoded does not hide those after it. A message whose sections do not fit together ends the listing with an error.
  *
  * @param bytes - A file, or a range of one that begins with a message.
  * @example
@@ -42,13 +40,13 @@ export function* grib2Fields(bytes: Uint8Array): Generator<Grib2Field, undefined
 
 const indicatorBytes = 16;
 const endBytes = 4;
-/** So that every bit of a message has a number below 2^31. */
+/** Maximum length of a message [bytes], so that every bit of it has a number below 2^31. */
 const messageMaxBytes = 2 ** 28 - 1;
 
 const textGrib = 0x47_52_49_42;
 const text7777 = 0x37_37_37_37;
 
-/** A heading of a bulletin is some lines of text before its message, and one of control characters after it [bytes]. */
+/** Maximum length of a bulletin heading: some lines of text before its message, and one of control characters after it [bytes]. */
 const headingBytesMax = 128;
 
 function nextMessage(bytes: Uint8Array, from: number): number {
@@ -67,7 +65,7 @@ function isMessage(bytes: Uint8Array, offset: number): boolean {
   return [0x47, 0x52, 0x49, 0x42].every((letter, at) => bytes[offset + at] === letter);
 }
 
-/** Whether a byte may be of a heading: letters, ends of lines, and where a bulletin starts (1) and ends (3). */
+/** Returns true if a byte may belong to a heading: a letter, a line ending, or the start (1) or end (3) of a bulletin. */
 function isText(byte: number): boolean {
   return byte === 1 || byte === 3 || byte === 10 || byte === 13 || (byte >= 0x20 && byte < 0x7f);
 }
@@ -90,7 +88,7 @@ function messageLength(view: DataView, offset: number): number {
   return length;
 }
 
-/** Sections 2 to 7 may come again in a message, and what does not come again still holds. */
+/** Yields the fields of a message. Sections 2 to 7 may be repeated in a message, and sections that are not repeated remain valid. */
 function* fieldsOf(
   bytes: Uint8Array,
   view: DataView,
@@ -129,7 +127,7 @@ function* fieldsOf(
   }
 }
 
-/** The numbers that may follow the section of a number. */
+/** Section numbers that may follow each section number. */
 const followers: Readonly<Record<number, readonly number[]>> = {
   0: [1],
   1: [2, 3],
@@ -149,7 +147,7 @@ function readSection(bytes: Uint8Array, view: DataView, at: number, end: number)
   return new Section(bytes, at, length, view.getUint8(at + 4));
 }
 
-/** A bitmap that cannot be had stays in the field: reading it fails, listing it does not. */
+/** Returns the bitmap of a field. A bitmap that cannot be read stays in the field: reading it fails, listing it does not. */
 function bitmapOf(section: Section, previous: Section | undefined): Section | undefined {
   const indicator = section.octet(6);
   if (indicator === 255) return undefined;

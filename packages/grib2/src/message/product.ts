@@ -1,49 +1,49 @@
 import type { Grib2Field } from "./grib2-field.ts";
 import { missing32, type Section } from "./section.ts";
 
-/** What a field holds, from its record alone. */
+/** Content of a field, from its record alone. */
 export interface Product {
   readonly parameter: Parameter;
   readonly level: Level;
-  /** The lower or upper end of a layer; undefined where the level is one surface. */
+  /** Lower or upper end of a layer; undefined if the level is one surface. */
   readonly secondLevel: Level | undefined;
-  /** Undefined where the forecast is not one of an ensemble. */
+  /** Member of the ensemble; undefined if the forecast is not from an ensemble. */
   readonly member: Member | undefined;
   readonly process: Process;
   /** Start of the forecast, in milliseconds since 1970 UTC. */
   readonly referenceTimeMs: number;
-  /** Hours from the reference time; both are the same for an instant. */
+  /** Lead time in hours from the reference time; start and end are the same for an instant. */
   readonly lead: { readonly startHours: number; readonly endHours: number };
 }
 
-/** A number of WMO's code table 4.2, or one of a centre's own where category or number is 192 or more. */
+/** Parameter of WMO's code table 4.2, or one of a centre's own if category or number is 192 or more. */
 export interface Parameter {
   readonly discipline: number;
   readonly category: number;
   readonly number: number;
-  /** WMO's common code table C-11: 7 is NCEP, 98 ECMWF. */
+  /** Centre by WMO's common code table C-11: 7 is NCEP, 98 ECMWF. */
   readonly centre: number;
 }
 
 export interface Level {
-  /** WMO's code table 4.5: 1 ground, 103 m above ground, 106 m below ground, ... */
+  /** Type of the level by WMO's code table 4.5: 1 ground, 103 m above ground, 106 m below ground, ... */
   readonly type: number;
-  /** In the unit of the type; undefined where the type is all. */
+  /** Value in the unit of the type; undefined if the type alone defines the level. */
   readonly value: number | undefined;
 }
 
 export interface Member {
-  /** WMO's code table 4.6: 0 and 1 controls, 2 and 3 perturbed, 192 and above the centre's own. */
+  /** Type of the member by WMO's code table 4.6: 0 and 1 controls, 2 and 3 perturbed, 192 and above the centre's own. */
   readonly type: number;
   readonly number: number;
-  /** How many members there are. */
+  /** Number of members in the ensemble. */
   readonly of: number;
 }
 
 export type Process = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
 /**
- * Reads what a field holds: templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval), 4.11 (interval of a member).
+ * Reads the product of a field: templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval), 4.11 (interval of a member).
  *
  * @see WMO Manual on Codes I.2, product definition templates
  * @example Goes on from {@link grib2Fields}.
@@ -82,7 +82,7 @@ export function readProduct({ discipline, identification, product: section }: Gr
   };
 }
 
-/** Where the parts stand that only some templates have. */
+/** Positions of the parts that only some templates have. */
 const layouts: Readonly<
   Record<number, { readonly memberOctet?: number; readonly intervalOctet?: number } | undefined>
 > = {
@@ -115,12 +115,12 @@ function readProcess(section: Section, intervalOctet: number): Process {
   return process;
 }
 
-/** By WMO's code table 4.10. */
+/** Statistical processes by WMO's code table 4.10. */
 const processes: readonly Process[] = ["average", "accumulation", "maximum", "minimum"];
 
 const hourMs = 3_600_000;
 
-/** The start of the forecast, in milliseconds since 1970 UTC. */
+/** Reads the start of the forecast, in milliseconds since 1970 UTC. */
 function readReferenceTime(identification: Section): number {
   const significance = identification.octet(12);
   if (significance > 1) {
@@ -133,7 +133,7 @@ function readReferenceTime(identification: Section): number {
 }
 
 /**
- * Turns a time of the record into hours.
+ * Converts a time of the record to hours.
  *
  * @param unitOctet - Where the unit of the time stands (code table 4.4); months and longer have no fixed length.
  */
@@ -145,9 +145,8 @@ function leadHours(section: Section, unitOctet: number, time: number): number {
 }
 
 /**
- * Hours from the reference time to the end of the interval, which the record gives as a date.
- *
- * The length of the interval, where it is in a unit of fixed length, must agree.
+ * Returns the hours from the reference time to the end of the interval, which the record gives as a date. If the interval's length is in a unit of fixed
+ * length, it must agree.
  */
 function readIntervalEnd(
   section: Section,
@@ -172,10 +171,10 @@ function readIntervalEnd(
   return endHours;
 }
 
-/** Code table 4.11: the forecasts that are processed start at different times and have the same lead. */
+/** Processing in code table 4.11: the processed forecasts start at different times and have the same lead. */
 const fixedLead = 1;
 
-/** By code table 4.4. */
+/** Length of each time unit by code table 4.4 [s]. */
 const unitSeconds: Readonly<Record<number, number | undefined>> = {
   0: 60,
   1: 3600,
@@ -186,7 +185,7 @@ const unitSeconds: Readonly<Record<number, number | undefined>> = {
   13: 1,
 };
 
-/** Year (two octets), month, day, hour, minute, second. */
+/** Reads a date: year (two octets), month, day, hour, minute, second. */
 function readDate(section: Section, octet: number): number {
   const year = section.unsigned16(octet);
   const [month, day, hour, minute, second] = [2, 3, 4, 5, 6].map((next) => section.octet(octet + next));

@@ -1,18 +1,16 @@
 import { BitCursor } from "./bit-cursor.ts";
 import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
 
-/** What a number of four octets holds where it is missing. */
+/** Value of a number of four octets that is missing. */
 export const missing32 = 0xff_ff_ff_ff;
 
 /**
- * A section of a message, read where it lies.
- *
- * Octets are counted from 1, as in the tables of WMO's Manual on Codes (WMO-No. 306, volume I.2). An octet beyond the end is
- * a `damaged` error.
+ * Section of a message, read in place. Octets are counted from 1, as in the tables of WMO's Manual on Codes (WMO-No. 306, volume I.2). An octet beyond the end
+ * is a `damaged` error.
  */
 export class Section {
   readonly number: number;
-  /** Bytes from the start of the file. */
+  /** Offset from the start of the file [bytes]. */
   readonly offset: number;
   readonly length: number;
   readonly #bytes: Uint8Array;
@@ -42,7 +40,7 @@ export class Section {
     return this.#view.getUint32(this.#at(octet, 4));
   }
 
-  /** The first bit is the sign, the others the magnitude, as everywhere in GRIB. */
+  /** Reads a signed octet. The first bit is the sign, the others the magnitude, as everywhere in GRIB. */
   signed8(octet: number): number {
     return signed(this.octet(octet), 0x80);
   }
@@ -59,7 +57,7 @@ export class Section {
     return this.#view.getFloat32(this.#at(octet, 4));
   }
 
-  /** The bits from an octet to the end of the section. */
+  /** Returns the bits from an octet to the end of the section. */
   bits(octet: number): BitCursor {
     const from = octet - 1;
     if (from > this.length) throw this.error("damaged", "it ends before its values do.");
@@ -71,7 +69,7 @@ export class Section {
     return new BitCursor(view, (problem) => this.error("damaged", problem));
   }
 
-  /** The bytes from an octet to the end of the section, not copied. */
+  /** Returns the bytes from an octet to the end of the section, not copied. */
   bytes(octet: number): Uint8Array {
     const from = Math.min(octet - 1, this.length);
     return this.#bytes.subarray(this.offset + from, this.offset + this.length);

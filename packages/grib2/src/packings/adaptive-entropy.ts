@@ -1,22 +1,22 @@
 import type { BitCursor } from "../message/bit-cursor.ts";
 
-/** The parameters of the adaptive entropy code. */
+/** Parameters of the adaptive entropy code. */
 export interface AdaptiveEntropy {
-  /** The width of a number, 1 to 32. */
+  /** Width of a number, 1 to 32 bits. */
   readonly bits: number;
-  /** Numbers of a block: 8, 16, 32 or 64. */
+  /** Number of values in a block: 8, 16, 32 or 64. */
   readonly blockSize: number;
-  /** Blocks from one reference to the next, 1 to 4096. */
+  /** Number of blocks from one reference to the next, 1 to 4096. */
   readonly intervalBlocks: number;
-  /** Numbers are differences from the one before, and each interval begins with a number as it is. */
+  /** True if numbers are differences from the one before, and each interval begins with an unchanged number. */
   readonly preprocessed: boolean;
-  /** Fewer codes, for numbers of up to 4 bits. */
+  /** True if there are fewer codes, for numbers of up to 4 bits. */
   readonly restricted: boolean;
-  /** Each interval ends at a whole byte. */
+  /** True if each interval ends at a whole byte. */
   readonly padded: boolean;
 }
 
-/** The least bits that so many numbers take: every segment is a run of zeros. */
+/** Returns the minimum number of bits that a count of numbers takes: every segment is a run of zeros. */
 export function leastBits(code: AdaptiveEntropy, count: number): number {
   const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
   return segments * (codeBits(code) + 2);
@@ -46,7 +46,7 @@ export function decodeAdaptiveEntropy(
   }
 }
 
-/** Decodes the blocks that hold so many numbers. The last block is whole, even where it holds fewer. */
+/** Decodes the blocks that hold this many numbers. The last block is whole, even if it holds fewer. */
 function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
   const { bits, blockSize, intervalBlocks, preprocessed } = code;
   const most = 2 ** bits - 1;
@@ -77,16 +77,16 @@ function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Ar
   }
 }
 
-/** The width of the number that says how a block is coded. */
+/** Returns the width of the number that gives the coding of a block. */
 function codeBits({ bits, restricted }: AdaptiveEntropy): number {
   if (restricted && bits <= 4) return bits <= 2 ? 1 : 2;
   if (bits <= 8) return 3;
   return bits <= 16 ? 4 : 5;
 }
 
-/** Blocks of a segment; runs of blocks of zeros end where it does. */
+/** Number of blocks in a segment; runs of blocks of zeros end at its end. */
 const segmentBlocks = 64;
-/** Stands for a run to the end of the segment; what is above counts one too many. */
+/** Code of a run to the end of the segment; higher codes count one too many. */
 const toEndOfSegment = 5;
 
 function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveEntropy): number {
@@ -95,7 +95,7 @@ function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveE
   return Math.min(intervalBlocks - before, segmentBlocks - (before % segmentBlocks));
 }
 
-/** The second extension: one code for two small numbers. A number before `first` is a reference, which its pair leaves alone. */
+/** Reads the second extension: one code for two small numbers. A number before `first` is a reference, which its pair leaves alone. */
 function readPairs(
   cursor: BitCursor,
   into: Uint32Array,
@@ -117,9 +117,8 @@ function readPairs(
 }
 
 /**
- * Turns mapped differences from the number before into numbers, in place. The first one is a number already.
- *
- * Small differences alternate in sign, and those that fit on one side only follow. All words have 32 bits and no sign.
+ * Converts mapped differences from the number before into numbers, in place. The first one is a number already. Small differences alternate in sign; then
+ * follow those that fit on one side only. All words have 32 bits and no sign.
  */
 function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
   const most = -1 >>> (32 - bits);

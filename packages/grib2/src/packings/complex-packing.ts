@@ -40,7 +40,7 @@ interface Groups {
   readonly leastLength: number;
   readonly lengthStep: number;
   readonly lastLength: number;
-  /** How many of the largest numbers of a width stand for missing: 0, 1 or 2. */
+  /** Number of the largest values of a width that stand for missing: 0, 1 or 2. */
   readonly missingKinds: number;
 }
 
@@ -69,7 +69,7 @@ function readGroups(representation: Section, template: string): Groups {
   return groups;
 }
 
-/** References, widths and lengths of all groups and then their numbers, each stream from a whole byte. */
+/** Opens the streams of references, widths and lengths of all groups and then of their numbers, each from a whole byte. */
 function openStreams(groups: Groups, data: Section, octet: number) {
   const { count, referenceBits, widthBits, lengthBits } = groups;
   const widths = octet + Math.ceil((count * referenceBits) / 8);
@@ -78,7 +78,7 @@ function openStreams(groups: Groups, data: Section, octet: number) {
   return {
     references: data.bits(octet),
     widths: data.bits(widths),
-    /** Opened anew for every pass. */
+    /** Opens the stream of lengths anew for every pass. */
     lengths: () => data.bits(lengths),
     packed: data.bits(packed),
     damaged: (problem: string) => data.error("damaged", problem),
@@ -122,18 +122,18 @@ function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): v
   }
 }
 
-/** What turns differences back into numbers. */
+/** Parameters that turn differences back into numbers. */
 interface Differences {
-  /** The first numbers themselves, one for first differences and two for second ones. */
+  /** First numbers themselves, one for first differences and two for second ones. */
   readonly first: readonly number[];
-  /** What was taken from every difference to make it positive. */
+  /** Minimum that was subtracted from every difference to make it positive. */
   readonly least: number;
-  /** Octets that this takes at the head of the data. */
+  /** Number of octets that the differences take at the head of the data. */
   readonly octets: number;
 }
 
 /**
- * Reads what turns differences back into numbers.
+ * Reads the parameters that convert differences back into numbers.
  *
  * @returns undefined for order 0: the numbers are no differences, and nothing stands before them, as ecCodes reads it.
  */

@@ -10,16 +10,15 @@ import { applyScale, valueScale } from "./value-scale.ts";
  */
 export type Jpeg2000Decoder = (codeStream: Uint8Array) => ArrayLike<number> | undefined;
 
-/** What this package leaves to others. */
+/** Decoders that this package does not contain. */
 export interface Decoders {
-  /** Without it, fields that are packed so are `unsupported`. */
+  /** JPEG 2000 decoder. Without it, fields in this packing are `unsupported`. */
   readonly jpeg2000?: Jpeg2000Decoder;
 }
 
 /**
- * Opens JPEG 2000 packing: numbers as the grey of an image, as older products of NOAA have it.
- *
- * A field of 0 bits is its reference, as in simple packing.
+ * Opens JPEG 2000 packing, which stores numbers as grey levels of an image, as in older NOAA products. A field of 0 bits equals its reference value, as in
+ * simple packing.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.40
  */
@@ -57,11 +56,11 @@ export function jpeg2000Packing(
 
 const mostBits = 16;
 
-/** What begins a code stream: its first two markers. */
+/** Start of a code stream: its first two markers. */
 const streamStart = 0xff_4f_ff_51;
 
 /**
- * The points that a code stream promises, so that no decoder makes room for others.
+ * Returns the number of points that a code stream promises, so that no decoder allocates room for more.
  *
  * @returns undefined where it is more than one plain component in one tile.
  * @see ISO/IEC 15444-1, A.5.1

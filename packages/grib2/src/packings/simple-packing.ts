@@ -3,9 +3,8 @@ import type { Section } from "../message/section.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens simple packing: numbers of equal width.
- *
- * A field of 0 bits is its reference, for any decimal scale. NCEP's g2c and ecCodes write and read it so.
+ * Opens simple packing: numbers of equal width. A field of 0 bits equals its reference value, for any decimal scale. NCEP's g2c and ecCodes write and read it
+ * so.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.0
  */
@@ -38,7 +37,7 @@ export function simplePacking(representation: Section, data: Section): Packing {
   };
 }
 
-/** The same value everywhere, which takes no bits. */
+/** Returns a packing with the same value everywhere, which takes no bits. */
 export function constantPacking(count: number, value: number): Packing {
   return {
     count,
@@ -47,7 +46,7 @@ export function constantPacking(count: number, value: number): Packing {
   };
 }
 
-/** The width of a number, which all templates have in the same place. */
+/** Returns the width of a number [bits], which all templates have in the same place. */
 export function bitsPerValue(representation: Section, template: string): number {
   const bits = representation.octet(20);
   if (bits > 32) throw representation.error("unsupported", `numbers of ${bits} bits are not read.`, template);

@@ -1,7 +1,7 @@
 import type { Grib2Field } from "../message/grib2-field.ts";
 import type { Section } from "../message/section.ts";
 
-/** How whole numbers become values: (reference + number x 2^binary) x 10^-decimal. */
+/** Scale that turns whole numbers into values: (reference + number x 2^binary) x 10^-decimal. */
 export interface ValueScale {
   readonly reference: number;
   readonly binaryFactor: number;
@@ -9,7 +9,7 @@ export interface ValueScale {
 }
 
 /**
- * Reads how the whole numbers of a field become its values.
+ * Reads the scale that turns the whole numbers of a field into its values.
  *
  * @throws Grib2Error `damaged` where the scale cannot be
  * @example Goes on from {@link readGrid}.
@@ -35,7 +35,7 @@ export function valueScale(section: Section, template: string): ValueScale {
   return { reference, binaryFactor, decimalFactor };
 }
 
-/** In steps, as ecCodes, whose values differ in the last bit from those by `10 ** exponent`. */
+/** Multiplies in steps, as ecCodes does. Its values differ in the last bit from those of `10 ** exponent`. */
 function tenToThe(exponent: number): number {
   let power = 1;
   for (let step = 0; step < exponent; step += 1) power *= 10;

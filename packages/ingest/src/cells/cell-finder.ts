@@ -4,12 +4,12 @@ import { nearestCell } from "@halcyon/weather/cell-search";
 import { openPlane } from "./plane.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** Where the cells of a grid lie: on rows and columns of latitude and longitude, or each on its own. */
+/** Places of the cells of a grid: on rows and columns of latitude and longitude, or each on its own. */
 export type GridPlaces =
   | Pick<LatLonGrid, "latitudes" | "longitudes">
   | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
 
-/** A cell of a grid, by its position row by row. */
+/** Cell of a grid and its position, counted row by row. */
 interface FoundCell extends Location {
   readonly index: number;
 }
@@ -36,7 +36,7 @@ export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | u
 }
 
 /**
- * Refuses a place that would not be answered from the cell nearest to it.
+ * Refuses a place that is too far from its nearest cell to be answered from it.
  *
  * @throws RangeError
  */

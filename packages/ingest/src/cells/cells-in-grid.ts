@@ -3,7 +3,7 @@ import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-ki
 import { type cellFinder, type GridPlaces, refuseBeyondReach } from "./cell-finder.ts";
 import { openPlane } from "./plane.ts";
 
-/** Degrees; `west` may lie east of `east`, for a box over the date line. */
+/** Box in degrees. `west` may lie east of `east`, for a box over the date line. */
 export interface Region {
   readonly south: number;
   readonly west: number;
@@ -11,7 +11,7 @@ export interface Region {
   readonly east: number;
 }
 
-/** What is ingested: every cell of a region, or the cells nearest to places, each answering for `reachKm` around it. */
+/** Extent of an ingest: every cell of a region, or the cells nearest to places. Each such cell covers `reachKm` around it. */
 export type Extent =
   | { readonly region: Region }
   | { readonly places: readonly Location[]; readonly reachKm: number };
@@ -32,11 +32,11 @@ interface GridToSearch {
   readonly find: ReturnType<typeof cellFinder>;
 }
 
-/** The globe at 0.25 degrees, and no finer one. */
+/** Maximum number of cells: the globe at 0.25 degrees, and no finer grid. */
 const cellsMax = 1_100_000;
 
 /**
- * The cells of a grid that an ingest wants; none at all where the grid lies elsewhere.
+ * Returns the cells of a grid that an ingest wants; none if the grid lies elsewhere.
  *
  * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
  */
@@ -56,7 +56,7 @@ export function cellsInGrid({ grid, find }: GridToSearch, extent: Extent): Found
   return { cells, outside: [] };
 }
 
-/** From its west to its east [degrees]; a whole turn is round the earth. */
+/** Returns the width from west to east [degrees]. A whole turn means all round the earth. */
 function widthOf({ west, east }: Region): number {
   return fullTurn(east - west) || (east === west ? 0 : 360);
 }
@@ -68,7 +68,7 @@ function refuseTooMany(count: number): void {
   );
 }
 
-/** Cells of a plane, each by its own place. */
+/** Returns the cells of a plane in a region, each by its own place. */
 function planeIn(grid: PointRows, region: Region): FoundCells {
   const { south, west, north } = region;
   const width = widthOf(region);
@@ -82,7 +82,7 @@ function planeIn(grid: PointRows, region: Region): FoundCells {
   return { cells: { sites, reachKm: openPlane(grid).reachKm() }, outside: [] };
 }
 
-/** The places of all cells, row by row. */
+/** Returns the places of all cells, row by row. */
 export function placesOf(cells: CellsInGrid): readonly Location[] {
   if ("sites" in cells) return cells.sites;
   return cells.latitudes.flatMap((latitude) =>

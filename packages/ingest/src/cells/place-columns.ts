@@ -8,14 +8,14 @@ export interface PlaceColumns {
   readonly longitudes: Float64Array;
 }
 
-/** The places of cells in the order of the store's tiles, in which their values are kept. */
+/** Returns the places of cells in the order of the store's tiles, in which their values are stored. */
 export function placesInTiles(cells: GridCells | SiteCells): PlaceColumns {
   const places = placesOfCells(cells);
   const inTiles = tilingOf(cells).tiles.flatMap((tile) => tile.cells);
   return placeColumns(inTiles.length, (index) => places.at(inTiles[index]!));
 }
 
-/** So many places by columns. */
+/** Returns a number of places as columns. */
 export function placeColumns(count: number, at: (index: number) => Location): PlaceColumns {
   const columns = {
     latitudes: new Float64Array(new SharedArrayBuffer(8 * count)),

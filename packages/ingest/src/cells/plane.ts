@@ -8,18 +8,18 @@ export interface PlaneCell {
   readonly column: number;
 }
 
-/** The cells of a grid whose rows and columns follow no latitude, and which of them answers for a place. */
+/** Cells of a grid whose rows and columns do not follow latitudes, with the search for the cell that answers for a place. */
 interface Plane {
   readonly rows: number;
-  /** Undefined beyond the edge, and where the grid has no place. */
+  /** Returns a cell; undefined beyond the edge, or if the grid has no place there. */
   at(row: number, column: number): PlaneCell | undefined;
-  /** A cell and those around it. */
+  /** Returns a cell and its neighbours. */
   around(cell: PlaneCell): readonly PlaneCell[];
-  /** The nearest cell on the sphere, however far, and whether it covers the place. It does within half of its diagonal. */
+  /** Returns the nearest cell on the sphere, however far, and whether it covers the place. It covers places within half of its diagonal. */
   nearest(place: Location): PlaneCell & { readonly km: number; readonly covers: boolean };
-  /** The width of a cell in the middle of those that there are [km]. */
+  /** Returns the width of the middle cell among those that exist [km]. */
   widthKm(): number;
-  /** How far any of its cells answers [km]. */
+  /** Returns the largest coverage radius of its cells [km]. */
   reachKm(): number;
 }
 

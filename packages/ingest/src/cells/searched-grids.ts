@@ -7,7 +7,7 @@ export interface SearchedGrid {
   readonly find: ReturnType<typeof cellFinder>;
 }
 
-/** Reads the grids of fields. All fields on one grid share the search for its cells, which takes half a second to make for a million. */
+/** Returns a function that reads the grids of fields. All fields on one grid share the cell search, which takes half a second to build for a million cells. */
 export function searchedGrids(): (field: Grib2Field) => SearchedGrid {
   const known = new Map<string, SearchedGrid>();
   return (field) => {

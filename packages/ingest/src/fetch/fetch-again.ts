@@ -2,11 +2,11 @@ import { isMessage } from "./requests/grib-envelope.ts";
 import type { Bytes } from "./requests/byte-ranges.ts";
 import { type ProviderConnection, providerRequest } from "./requests/provider-request.ts";
 
-/** How often the bytes of a message are fetched at most to find two answers that agree. */
+/** Maximum number of times that a message is fetched to find two responses that agree. */
 const answersMost = 5;
 
 /**
- * Fetches the bytes of a message until two answers agree, the one that is there among them.
+ * Fetches the bytes of a message until two responses agree. The stored message counts as one of them.
  *
  * @param urls - The addresses of its file, each asked in turn: mirrors before the one that was asked first.
  * @param sameAs - Whether a message is the one that is there; undefined where nobody knows any more.

@@ -19,7 +19,7 @@ export interface FetchProgress {
   readonly filesTotal: number;
   /** Messages that are on disk, from this ingest or one before. */
   readonly messagesDone: number;
-  /** Messages that the indices read so far hold of what is wanted. */
+  /** Number of wanted messages in the indices read so far. */
   readonly messagesKnown: number;
   /** Bytes of messages that this ingest fetched. */
   readonly bytes: number;
@@ -32,7 +32,7 @@ export interface FetchProgress {
   readonly waiting: number;
 }
 
-/** Nothing fetched yet. */
+/** Progress before anything is fetched. */
 export const noProgress: FetchProgress = {
   filesDone: 0,
   filesTotal: 0,
@@ -48,7 +48,7 @@ export const noProgress: FetchProgress = {
 /** A field on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;
-  /** The file of what is kept of its message. */
+  /** File with the part of its message that is kept. */
   readonly path: string;
 }
 
@@ -57,9 +57,9 @@ export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
 export interface FileTask extends ProviderConnection, SpanOptions {
   readonly provider: Provider;
   readonly journal: Journal;
-  /** Makes of a message what is kept of it. */
+  /** Reduces a message to the part that is kept. */
   readonly crop: Crop;
-  /** Whether a file that is not there is asked for once more, after a pause. */
+  /** Returns true if an absent file is requested once more, after a pause. */
   readonly mayWait: () => boolean;
   readonly pollMs: number;
   readonly count: (change: Partial<FetchProgress>) => void;
@@ -75,16 +75,15 @@ export type FileOutcome =
   | { readonly state: "not_there" }
   | { readonly state: "failed"; readonly reason: string };
 
-/** How often a file that does not fit its index is begun anew. */
+/** Number of times that a file which does not match its index is fetched anew. */
 const timesAnew = 3;
 
-/** A file does not hold messages where its index says. */
+/** Error for a file that does not hold messages where its index says. */
 class Misfit extends Error {}
 
 /**
- * Fetches the wanted messages of a file, and waits for a file that is not there yet.
- *
- * A file that does not fit its index may have been rewritten, or one of them was damaged on the way. So it is fetched anew with its index.
+ * Fetches the wanted messages of a file, and waits for a file that does not exist yet. A file that contradicts its index may have been rewritten, or one of the
+ * two was damaged in transfer. It is then fetched again with its index.
  *
  * @throws IngestError
  */
@@ -140,7 +139,7 @@ async function fetchOnce(
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });
-  /** Between messages that are kept. */
+  /** Missing messages, split at those that are kept already. */
   const stretches: Bytes[][] = [[]];
   for (const { offset, length } of messages) {
     if (journal.has(offset)) {
@@ -178,7 +177,7 @@ function sizesOf(messages: readonly Bytes[]): TraceSpanFacts {
   return { messages: messages.length, bytes: messages.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** The last message of a file ends with it, and says itself how long it is. */
+/** Returns the length of the last message of a file. It ends with the file and states its own length. */
 async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): Promise<number | undefined> {
   const envelope = await providerRequest(task, file.url, { offset, length: envelopeBytes });
   if (envelope === undefined) return undefined;
@@ -187,7 +186,7 @@ async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): 
   return length;
 }
 
-/** No global field is larger; a length that is was never one. */
+/** Maximum plausible length of a message: no global field is larger, so a greater length is an error. */
 const longestMessageBytes = 256 * 2 ** 20;
 
 function fetchedFieldsOf(
@@ -200,7 +199,7 @@ function fetchedFieldsOf(
 
 interface IndexTask extends ProviderConnection {
   readonly provider: Provider;
-  /** Told of every index that is fetched again. */
+  /** Called for each index that is fetched again. */
   readonly onIndexAgain: () => void;
 }
 
@@ -209,13 +208,12 @@ interface FetchedIndex {
   readonly plan: FilePlan;
 }
 
-/** How often an index that is cut is fetched again. */
+/** Number of times that a truncated index is fetched again. */
 const timesAgain = 4;
 
 /**
- * Fetches the index of a file, again where it is cut, differs from its checksum, or lists less than the table of its provider.
- *
- * What is not needed for a run to be published is taken as not there once two answers agree.
+ * Fetches the index of a file. The index is fetched again if it is truncated, differs from its checksum, or lists less than the provider's table. Entries that
+ * a run does not need to be published count as absent once two responses agree.
  *
  * @returns undefined where it is not there.
  * @throws IngestError `bad_index` where the last answer is cut too, or says what no index says

@@ -4,32 +4,32 @@ import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchOptions extends Partial<SpanOptions> {
-  /** Where journals are kept; one process at a time works in it. */
+  /** Folder of the journals. One process at a time works in it. */
   readonly workFolder: string;
-  /** What is kept of each message. */
+  /** Part of each message that is kept. */
   readonly crop: Crop;
   /** Files that are fetched at the same time, one request of each. */
   readonly parallel?: number;
-  /** How long files that are not there yet are waited for in all [ms]. */
+  /** Total time to wait for files that are not there yet [ms]. */
   readonly waitMs?: number;
-  /** How long after a file was not there it is asked for again [ms]. */
+  /** Pause before an absent file is requested again [ms]. */
   readonly pollMs?: number;
-  /** How long one attempt may take, its body included [ms]. */
+  /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs?: number;
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
   /** Shows pieces of the work as spans of a trace. */
   readonly inSpan?: InTraceSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Uniform in [0, 1). */
+  /** Random number generator, uniform in [0, 1). */
   readonly random?: () => number;
-  /** Milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   readonly clock?: () => number;
 }
 
-/** What holds where nothing else is said. */
+/** Default options of a fetch. */
 export const fetchDefaults = {
   parallel: 8,
   waitMs: 0,

@@ -14,21 +14,21 @@ import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
 export interface FetchReport {
-  /** In the order of the plan, and within a file of it. */
+  /** Fetched fields in the order of the plan and, within a file, of that file. */
   readonly fields: readonly FetchedField[];
   readonly absent: readonly AbsentField[];
-  /** Files that the provider has not got, or not the whole of. */
+  /** Files that the provider does not have yet, or not completely. */
   readonly notThere: readonly ProviderFile[];
   readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
   readonly progress: FetchProgress;
 }
 
-/** Files given up one after the other from which on the provider is taken to have stopped answering. */
+/** Number of consecutive files given up after which the provider is assumed to have stopped answering. */
 const hopelessFiles = 4;
 
 /**
- * Fetches what a plan needs, in its order. As soon as a message is whole, what `crop` keeps of it is written to disk. An ingest that was
- * stopped continues where it was, and fetches no message twice.
+ * Fetches the messages that a plan needs, in its order. As soon as a message is complete, the part that `crop` keeps is written to disk. An interrupted ingest
+ * continues where it stopped, and fetches no message twice.
  *
  * @throws IngestError `retry_later` where the provider has stopped answering.
  */
@@ -87,7 +87,7 @@ export async function fetchRanges(
   return { ...reportOf(files, outcomes), progress };
 }
 
-/** The span of a file has what was fetched of it now, and not what was kept before. */
+/** Fetches a file in a trace span. The span counts what was fetched now, without what was kept before. */
 function fetchInSpan(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
   const name = new URL(file.url).pathname.split("/").at(-1)!;
   return task.inSpan("fetch file", { file: name, lead_hours: file.leadHours }, async (tell) => {

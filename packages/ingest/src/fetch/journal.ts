@@ -10,11 +10,10 @@ import { readSealed, writeSealed } from "./sealed-file.ts";
  * each message. Each of these files is whole or absent.
  */
 export interface Journal {
-  /** Begins anew where what it holds was kept by another plan. */
+  /** Claims the journal for a plan. Starts again from empty if its contents were kept for another plan. */
   claim(plan: string): Promise<void>;
   /**
-   * The journal of one file of the provider. Files that a dead writer left half-written are removed, and so are files that have changed on the disk
-   * since.
+   * Opens the journal of one file of the provider. Files that a dead writer left half-written are removed, and so are files that have changed on disk since.
    */
   open(file: ProviderFile): Promise<FileJournal>;
 }
@@ -23,12 +22,12 @@ export interface FileJournal {
   index(): Promise<string | undefined>;
   keepIndex(text: string): Promise<void>;
   has(offset: number): boolean;
-  /** How many messages were removed since they had changed on the disk. */
+  /** Number of messages that were removed because they had changed on the disk. */
   readonly changed: number;
-  /** Where what is kept of the message at an offset stands. */
+  /** Returns the path of the kept part of the message at an offset. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
-  /** Forgets the file, where the provider has written it anew. */
+  /** Forgets the file when the provider has rewritten it. */
   forget(): Promise<void>;
 }
 
@@ -63,7 +62,7 @@ async function removeIn(folder: string, isOld: (name: string) => boolean): Promi
 
 type JournalOwner = Pick<Provider, "id" | "lagged">;
 
-/** The journal of a run in a work folder, which holds the journals of other runs beside it. */
+/** Opens the journal of a run in a work folder, which also holds the journals of other runs. */
 export function openJournal(workFolder: string, provider: JournalOwner, run: EpochHour): Journal {
   const folder = join(workFolder, folderName(provider, run));
   return {
@@ -74,13 +73,13 @@ export function openJournal(workFolder: string, provider: JournalOwner, run: Epo
   };
 }
 
-/** Runs whose members started before them share a journal. */
+/** Names the folder of a run. Runs whose members started before them share a journal. */
 function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
   if (lagged !== undefined) return `${id}-members`;
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
-/** With its folder: files of two stretches of leads may have one name. */
+/** Names a file together with its folder, because files of two stretches of leads may have the same name. */
 function fileName({ url }: ProviderFile): string {
   return new URL(url).pathname
     .split("/")

@@ -11,7 +11,7 @@ export async function writeSealed(path: string, bytes: Uint8Array): Promise<void
   await writeDurably(path, Buffer.concat([bytes, seal]));
 }
 
-/** The bytes as they were written; undefined where they are not those any more. */
+/** Reads the bytes as they were written; undefined if they have changed. */
 export async function readSealed(path: string): Promise<Buffer | undefined> {
   const sealed = await readFile(path);
   const end = sealed.length - sealBytes;

@@ -1,7 +1,7 @@
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
-/** What a record is for; a projection is of a climate model under a scenario. */
+/** Purpose of a record. A projection belongs to a climate model under a scenario. */
 type Offering =
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string };
@@ -10,7 +10,7 @@ export type OfferingOption =
   | { readonly offering: "historical" }
   | {
       readonly offering: "projection";
-      /** Needed where the files do not say it themselves. */
+      /** Climate model; required if the files do not state it. */
       readonly model?: string;
       readonly scenario?: string;
     };
@@ -19,11 +19,11 @@ export type OfferingOption =
 const modelAttributes = ["cmip6_source_id", "source_id", "model_id"] as const;
 const scenarioAttributes = ["scenario", "experiment_id"] as const;
 
-/** The run of a climate model to which every scenario of it is a continuation. */
+/** Run of a climate model that every scenario of the model continues. */
 const beforeScenarios = "historical";
 
 /**
- * Finds of which climate model and scenario files are. The years of `historical` may go before those of one scenario, which then names the record.
+ * Finds the climate model and scenario of files. The years of `historical` may precede those of one scenario, which then names the record.
  *
  * @throws NetcdfError `no_scenario` where neither a file nor the options say it, `files_differ` where they say different things.
  */

@@ -41,15 +41,15 @@ export type NetcdfOptions = FieldOptions & {
   readonly licence: Licence;
   /** The step of files that have one time and no bounds; `day` also says that their values are of whole days. */
   readonly step?: RecordStep;
-  /** How far around a site it answers, for files of sites [km]. */
+  /** Coverage radius of a site, for files of sites [km]. */
   readonly radiusKm?: number;
-  /** Since when the amounts of variables count, by the file's names; where it is not given, the files and their values tell. */
+  /** Start of the accumulation of amounts, by the file's names of variables. By default the files and their values tell. */
   readonly amounts?: Readonly<Record<string, AmountsSince>>;
 } & OfferingOption;
 
 /** A record in NetCDF files, which stay open until `close`. */
 export interface NetcdfRecord extends RecordWithPlaces {
-  /** What was left out when the files were opened, and what was wrong in the values read so far. */
+  /** Returns what was skipped when the files were opened, and the errors in the values read so far. */
   report(): NetcdfReport;
   close(): void;
 }
@@ -222,7 +222,7 @@ class OpenRecord implements NetcdfRecord {
     return composed.map((degrees) => fullTurn(Math.round(degrees + turn)));
   }
 
-  /** The cell at a position, or undefined where it has no weather. Remembered: it is asked at every request. */
+  /** Returns the cell at a position, or undefined if it has no weather. The result is cached because every request needs it. */
   async #cellAt(position: Position): Promise<Cell | undefined> {
     const key = position.indices.join();
     const known = this.#found.get(key) ?? this.#findCell(position);
@@ -248,7 +248,7 @@ class OpenRecord implements NetcdfRecord {
     };
   }
 
-  /** The height of a cell [m]: as a file says it, or that at which the air has the cell's mean pressure. */
+  /** Returns the height of a cell [m]: as a file states it, or the height at which air has the cell's mean pressure. */
   async #heightOf(position: Position): Promise<number> {
     const height = this.#parts.heights?.(position) ?? Number.NaN;
     const surface = this.#series.get("surface_pressure")?.fields[0];
@@ -262,7 +262,7 @@ class OpenRecord implements NetcdfRecord {
   }
 }
 
-/** Cells whose answer to `locate` is kept. */
+/** Maximum number of cells whose result of `locate` is cached. */
 const cellsRemembered = 10_000;
 
 function placesOf({ opened, cells }: Parts, reachKm: number): RecordPlaces {
@@ -303,7 +303,7 @@ function describe(
 
 type Amounts = Pick<Series, "running" | "isStep">;
 
-/** The series, with what their amounts add up over. Where nothing tells of one, it is as the others of the files. */
+/** Returns the series with their accumulation periods. A series without evidence is treated like the other series of the files. */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,
   step: RecordStep,
@@ -333,7 +333,7 @@ async function withRunningSums(
   return new Map([...series].map(([name, one]) => [name, { ...one, ...told.get(name) }]));
 }
 
-/** The variables in packings that can hold every value of them; undefined where they are in these already. */
+/** Returns the variables in packings that can hold all their values; undefined if they already have these packings. */
 function coarserVariables({
   variables,
   step,
@@ -347,7 +347,7 @@ function coarserVariables({
   return isOther ? new Map(coarse) : undefined;
 }
 
-/** The steps between the first and the last of a record that the files of a variable have not got, in the order of time. */
+/** Returns the steps between the first and last of a record that the files of a variable lack, in time order. */
 function gapsOf(
   series: ReadonlyMap<VariableName, Series>,
   first: RecordTime,

@@ -14,13 +14,13 @@ import { compositions, fieldNames, measuredAs } from "./fields/field-names.ts";
 
 /** The files of a record, on the same cells, in the same steps and calendar. */
 export interface Parts {
-  /** All files, those too that tell of the cells alone. */
+  /** All files, including those that describe only the cells. */
   readonly files: readonly NetcdfFile[];
   readonly opened: readonly OpenedFile[];
   readonly calendar: Calendar;
   readonly step: RecordStep;
   readonly cells: Cells;
-  /** The share of land of the cells, and their height [m], where a file says them. */
+  /** Land fraction of the cells, and their height [m], if a file states them. */
   readonly mask: CellNumber | undefined;
   readonly heights: CellNumber | undefined;
   readonly fields: readonly Field[];
@@ -81,7 +81,7 @@ function cellsOf(coordinates: OpenedFile["coordinates"], radiusKm: number): Cell
   return coordinates.kind === "grid" ? gridCells(coordinates) : siteCells(coordinates, radiusKm);
 }
 
-/** Whether a file says of the cells alone, such as their height, and has no weather. */
+/** Returns true if a file describes the cells alone, such as their height, and has no weather. */
 function isOfCellsAlone({ variables }: NetcdfFile): boolean {
   const ofPlaces = [...variables.values()].filter(({ shape, type }) => shape.length >= 2 && type !== "text");
   const bounds = new Set([...variables.values()].map(({ attributes }) => textOf(attributes, "bounds")));
@@ -116,7 +116,7 @@ function sameNumbers(left: readonly number[], right: readonly number[]): boolean
   );
 }
 
-/** Finds parts of which no variable can be made, since others of it are in no file, and says which. */
+/** Finds parts from which no variable can be made because no file has the other parts, and reports them. */
 function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   const there = Map.groupBy(fields, ({ quantity }) => quantity);
   const found = new Map<string, SkippedVariable>();

@@ -9,14 +9,14 @@ import type { Parts } from "./record-files.ts";
 /** A registry variable over all files of a record. */
 export interface Series {
   readonly stepType: StepType;
-  /** For each quantity that it is made of the fields in the order of time: one quantity, or two to compose. */
+  /** Fields in time order, for each quantity of which the variable is made: one quantity, or two to compose. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
-  /** It is a direction of components along the grid, which differ from east and north by the cell. */
+  /** True if it is a direction of components along the grid, which differ from east and north by the cell. */
   readonly isTurned?: true;
-  /** What its amounts add up over, where that is not the step alone. */
+  /** Accumulation period of the amounts, if it is not the step alone. */
   readonly running?: RunningSum;
-  /** The options say that its amounts are those of the step. */
+  /** True if the options state that its amounts are those of the step. */
   readonly isStep?: true;
 }
 

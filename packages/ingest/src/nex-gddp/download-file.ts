@@ -78,7 +78,7 @@ async function attempt(
   }
 }
 
-/** What the disk refuses. The network's own errors have a system call too; those of writing to an open file have no path. */
+/** Returns true if the disk caused the error. The network's own errors have a system call too. Errors of writing to an open file have no path. */
 function isDiskError(error: unknown): boolean {
   if (!(error instanceof Error) || !("syscall" in error)) return false;
   return "path" in error || ("code" in error && diskFaults.has(error.code));

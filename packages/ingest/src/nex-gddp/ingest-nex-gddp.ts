@@ -22,22 +22,20 @@ import { type NexFile, nexFiles, type NexOptions } from "./nex-files.ts";
 
 export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" | "variables" | "onProgress"> {
   readonly wish: NexOptions;
-  /** What the files do not say. */
+  /** Record details that the files lack. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
   /** Folder that keeps the wanted cells of each file. */
   readonly workFolder: string;
   readonly connection: ProviderConnection;
-  /** Files of which the wanted cells are on disk. */
+  /** Called with the number of files whose wanted cells are on disk. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** Called after each file that was fetched. */
   readonly onReport?: (report: NetcdfReport) => void;
 }
 
 /**
- * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store of its own, and publishes the record from
- * these.
- *
- * At most one file is on disk at a time. Kept cells of a file are not fetched again, even where later requests ask for more years.
+ * Fetches files of NEX-GDDP-CMIP6 one by one, stores the wanted cells of each in a store of its own, and publishes the record from these. At most one file is
+ * on disk at a time. Stored cells of a file are not fetched again, even if later requests want more years.
  *
  * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
  */
@@ -107,7 +105,7 @@ const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";
 
-/** {@link keepFile} as a span, which has what was fetched of the file now. */
+/** Runs {@link keepFile} in a span, which states how many bytes of the file were fetched now. */
 function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Promise<number> {
   const { inSpan = withoutTraceSpans } = options;
   return inSpan("fetch file", { file: file.name }, async (tell) => {
@@ -158,7 +156,7 @@ async function removeDownloads(kept: string, but: string | undefined): Promise<v
   }
 }
 
-/** Other for other contents and other cells. */
+/** Names the stored cells of a file. The name changes with the contents and with the cells. */
 function keptName({ url, etag, variable, year }: NexFile, wanted: WantedCells): string {
   return `${variable}-${year}-${digestOf([url, etag, wanted])}`;
 }

@@ -5,7 +5,7 @@ import { IngestError } from "../ingest-error.ts";
 /** The public bucket; https://registry.opendata.aws/nex-gddp-cmip6. */
 export const nexBucket = "https://nex-gddp-cmip6.s3-us-west-2.amazonaws.com";
 
-/** The registry's variables under the names of the files. */
+/** Names of the registry's variables in the files. */
 export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
   ["temperature_2m", "tas"],
   ["temperature_2m_min", "tasmin"],
@@ -23,7 +23,7 @@ export interface NexFile {
   readonly variable: VariableName;
   readonly year: number;
   readonly bytes: number;
-  /** Changes with the content. */
+  /** Tag that changes with the content. */
   readonly etag: string;
 }
 
@@ -31,7 +31,7 @@ export interface NexOptions {
   /** The address of a bucket with the layout of the public one. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Years before 2015 are those of `historical`, in every scenario. */
+  /** Name of the scenario. Years before 2015 are those of `historical`, in every scenario. */
   readonly scenario: string;
   readonly variables: readonly VariableName[];
   readonly fromYear: number;
@@ -41,8 +41,8 @@ export interface NexOptions {
 const firstScenarioYear = 2015;
 
 /**
- * Finds the files of a wish by the listing of their bucket. Realizations and grids differ from model to model. Where a file has several versions, the
- * last one is taken.
+ * Finds the requested files in the listing of their bucket. Realizations and grids differ from model to model. If a file has several versions, the last one is
+ * taken.
  *
  * @returns The files in the order of the variables, then of the years.
  * @throws IngestError `unusable` where a year of a variable is not there; `retry_later`
@@ -104,7 +104,7 @@ interface Listed {
   readonly etag: string;
 }
 
-/** Every object of a bucket whose key begins so. */
+/** Lists every object of a bucket whose key has a given prefix. */
 async function* list(
   baseUrl: string,
   prefix: string,
@@ -129,7 +129,7 @@ async function* list(
   }
 }
 
-/** The text of the first element of a name; empty where there is none. */
+/** Returns the text of the first element with a name; empty if there is none. */
 function textOf(xml: string, name: string): string {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "";
   return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");

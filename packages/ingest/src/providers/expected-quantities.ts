@@ -1,7 +1,7 @@
 import type { VariableRow } from "./provider.ts";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 
-/** What each field of a row must say that it measures, so that an index which is not of its file gives no wrong value. */
+/** Returns the quantities that each field of a row may measure. An index that belongs to another file thus gives no wrong value. */
 export function expectedQuantities({
   name,
   as,
@@ -20,12 +20,12 @@ export function expectedQuantities({
   return [[name]];
 }
 
-/** The components of the wind at a height above ground [m]. */
+/** Returns the components of the wind at a height above ground [m]. */
 export function windMeasures(heightM: 10 | 100): readonly (readonly Grib2Quantity[])[] {
   return [[`eastward_wind_${heightM}m`], [`northward_wind_${heightM}m`]];
 }
 
-/** The temperature of the model's surface, which is water where the cell is. */
+/** Temperature of the model's surface, which is water if the cell is. */
 export const waterMeasures: readonly (readonly Grib2Quantity[])[] = [
   ["surface_temperature", "sea_surface_temperature"],
 ];

@@ -1,7 +1,7 @@
 import type { Process, Product } from "@halcyon/grib2";
 import type { VariableName } from "@halcyon/schema";
 
-/** What a field measures: a variable of the registry, or a part from which one is made. */
+/** Quantity of a field: a variable of the registry, or a part from which one is made. */
 export type Grib2Quantity = VariableName | Grib2Part;
 
 type Grib2Part =
@@ -27,14 +27,14 @@ type Grib2Part =
 
 export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
-  /** The unit of the file, in the spelling of `convertUnit` where it knows it. */
+  /** Unit of the file, in the spelling of `convertUnit` if it knows the unit. */
   readonly unit: string;
-  /** It is one component of a vector: a grid may have it along its own rows or columns. */
+  /** True if it is one component of a vector, which a grid may have along its own rows or columns. */
   readonly isComponent?: true;
 }
 
 /**
- * Says what a field measures.
+ * Returns the quantity that a field measures.
  *
  * @returns undefined where the field is none of those that the registry needs.
  */
@@ -51,9 +51,9 @@ interface Row extends MeasuredQuantity {
   readonly number: number;
   /** Type and value of the level, and of the lower one of a layer; without a value, any level of the type. */
   readonly level: readonly [type: number, value?: number, second?: number];
-  /** Left out where WMO defines the parameter. */
+  /** Centre that defines the parameter; absent if WMO defines it. */
   readonly centre?: number;
-  /** Absent where any process is read. An averaged flag is a share of the time. */
+  /** Process of the field; absent if any process is accepted. An averaged flag is a share of the time. */
   readonly process?: Process;
 }
 
@@ -69,7 +69,7 @@ const cloudCeiling = [215] as const;
 
 const component = { isComponent: true } as const;
 
-/** The row of a parameter; the rest says where it is and what it means. */
+/** Builds the row of a parameter from its code, its place and its meaning. */
 function known(
   parameter: string,
   level: Row["level"],

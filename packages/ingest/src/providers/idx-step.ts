@@ -1,6 +1,6 @@
 import { IngestError } from "../ingest-error.ts";
 
-/** How a field describes its step. */
+/** Statistic of a field over its step. */
 type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
 /** The hours since the start of the run that a field covers; both are the same for an instant. */
@@ -25,7 +25,7 @@ const statistics = new Map(
 );
 
 /**
- * The step in the wording of wgrib2: `anl`, `7 hour fcst`, `6-7 hour acc fcst`, `0-1 day ave fcst`.
+ * Reads a step in the wording of wgrib2: `anl`, `7 hour fcst`, `6-7 hour acc fcst`, `0-1 day ave fcst`.
  *
  * @returns undefined for any other wording.
  */
@@ -43,7 +43,7 @@ export function idxStep(text: string): IdxStep | undefined {
 }
 
 /**
- * The lines of an index, each of which a provider ends.
+ * Splits an index into its lines, each of which the provider terminates.
  *
  * @throws IngestError `bad_index` where there is none, or where the last has no end: the index was cut.
  */
@@ -61,7 +61,7 @@ export function indexLines(index: string): readonly string[] {
   return lines;
 }
 
-/** As much of a line as an error shows. */
+/** Returns the part of a line that an error shows. */
 export function shownLine(line: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -1,4 +1,4 @@
-/** Leads from 0 to the end of each stretch, in its steps [h]. */
+/** Returns the leads from 0 to the end of each stretch, in its steps [h]. */
 export function leadHours(
   ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
 ): readonly number[] {

@@ -16,7 +16,7 @@ import { variableRows } from "./variable-row.ts";
 const rows = variableRows("ifs", { atmosphere: 360, waves: 360 }, ecmwfRows);
 
 /**
- * IFS, the deterministic forecast of ECMWF's open data, with its waves.
+ * Opens IFS, the deterministic forecast of ECMWF's open data, with its waves.
  *
  * @see https://www.ecmwf.int/en/forecasts/datasets/open-data
  */
@@ -46,7 +46,7 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
 };
 
 /**
- * A provider by its name.
+ * Opens a provider by its name.
  *
  * @param baseUrl - The address of a mirror that is laid out alike; the provider's own where it is not given.
  * @example

@@ -7,22 +7,22 @@ export interface IngestRequest {
   readonly provider: Provider;
   readonly run: EpochHour;
   readonly variables: readonly VariableName[];
-  /** Ascending from 0, the control; all of the provider where it is not given. */
+  /** Members, ascending from 0, the control; all members of the provider if absent. */
   readonly members?: readonly number[];
-  /** The last lead wanted [h]; all of the run where it is not given. */
+  /** Last wanted lead [h]; all leads of the run if absent. */
   readonly toLeadHours?: number;
-  /** Whether a place wanted lies at sea. Without one nothing is fetched that exists at sea alone; otherwise messages hold the globe. */
+  /** True if a requested place lies at sea. If none does, variables that exist at sea alone are not fetched. Otherwise messages hold the globe. */
   readonly atSea: boolean;
 }
 
 /** Fields that something is made of. */
 interface WantedRow<Name extends string = string> {
   readonly name: Name;
-  /** As the provider's indices name them. */
+  /** Names of the fields in the provider's indices. */
   readonly fields: readonly string[];
-  /** Whether lead 0 has them: instants alone. */
+  /** Step type of the row. Lead 0 contains instants alone. */
   readonly stepType: StepType;
-  /** Whether the run is published without them. */
+  /** True if the run is published without these fields. */
   readonly optional?: true;
 }
 
@@ -32,17 +32,17 @@ export interface PlannedFile<Name extends string = string> extends ProviderFile 
 }
 
 export interface IngestPlan {
-  /** By lead; then the atmosphere before the waves; then by member. */
+  /** Files sorted by lead, then the atmosphere before the waves, then by member. */
   readonly files: readonly PlannedFile<VariableName>[];
-  /** How each variable that is fetched follows from fields. */
+  /** Derivation of each fetched variable from fields. */
   readonly rows: readonly VariableRow[];
-  /** Asked for, but not in the table of the provider. */
+  /** Requested variables that are not in the provider's table. */
   readonly notCarried: readonly VariableName[];
-  /** Asked for, but there is none where no place lies at sea. */
+  /** Requested variables that exist only at sea, if no place lies there. */
   readonly ofTheSea: readonly VariableName[];
 }
 
-/** Which files an ingest needs. */
+/** Returns the files that an ingest needs. */
 export function planFiles({ provider, run, variables, atSea, ...request }: IngestRequest): IngestPlan {
   if (run % provider.runEveryHours !== 0) {
     throw new Error(`Runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
@@ -73,10 +73,10 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
   };
 }
 
-/** Fields that share their bytes. */
+/** Fields that share one message. */
 export interface PlannedMessage {
   readonly offset: number;
-  /** Undefined where it ends with its file. */
+  /** Length of the message; undefined if it ends with its file. */
   readonly length: number | undefined;
   readonly fields: readonly IndexedField[];
 }
@@ -87,19 +87,19 @@ export interface AbsentField {
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
-  /** Whether the run is published without it. */
+  /** True if the run is published without the field. */
   readonly optional: boolean;
 }
 
 export interface FilePlan {
-  /** In the order of the file. */
+  /** Messages in the order of the file. */
   readonly messages: readonly PlannedMessage[];
-  /** What the table promises and the index does not list. */
+  /** Fields that the table promises and the index does not list. */
   readonly absent: readonly AbsentField[];
 }
 
 /**
- * Which bytes of a file an ingest needs.
+ * Returns the byte ranges of a file that an ingest needs.
  *
  * @throws IngestError `bad_index`
  */
@@ -128,7 +128,7 @@ function keyOf(leadHours: number, member: number, field: string): string {
   return `${leadHours}/${member}/${field}`;
 }
 
-/** The rows that a file carries something of, each with its fields there. */
+/** Returns the rows of which a file has some fields, each with its fields there. */
 function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<VariableName>["rows"] {
   const { leadHours, fields: inFile } = file;
   const carried = rows.filter((row) => carries(row, leadHours));
@@ -138,7 +138,7 @@ function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<V
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Whether a row is in the files of a lead: lead 0 ends no step, so that instants alone are sure to be there. */
+/** Returns true if the files of a lead must contain a row. Lead 0 ends no step, so only instants are certain there. */
 export function isPromised({ stepType }: WantedRow, leadHours: number): boolean {
   return stepType === "instant" || leadHours > 0;
 }

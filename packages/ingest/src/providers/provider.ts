@@ -4,17 +4,17 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
-/** Whose files are ingested: which there are, and where in them the variables of the registry stand. */
+/** Provider whose files are ingested: which files there are, and where in them the registry's variables are. */
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
-  /** The address of the mirror that is asked; absent where the provider's own server is. */
+  /** URL of the mirror to request from; absent if the provider's own server is used. */
   readonly baseUrl?: string;
-  /** Member 0 is the control. */
+  /** Number of members; member 0 is the control. */
   readonly members: number;
-  /** A run starts at every multiple of this [h]. */
+  /** Interval between runs [h]. A run starts at every multiple of it. */
   readonly runEveryHours: number;
-  /** Stamps of a run as hours since its start, ascending from 0. */
+  /** Returns the leads of a run as hours since its start, ascending from 0. */
   leadHours(run: EpochHour): readonly number[];
   readonly rows: ReadonlyMap<VariableName, VariableRow>;
   readonly attribution: string;
@@ -23,35 +23,35 @@ export interface Provider {
   readonly release: { readonly firstHours: number; readonly lastHours: number };
   /** First and last start of the runs of an archive, which gets no new ones. */
   readonly archived?: { readonly from: EpochHour; readonly to: EpochHour };
-  /** Every file that holds the leads and members of one kind, by lead and then by member. */
+  /** Returns every file with the leads and members of one kind, by lead and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
-  /** Where a run says what is land, and how high it lies. */
+  /** Returns the file with the land-sea mask and the surface height of a run. */
   surface(run: EpochHour): SurfaceFile;
   /**
-   * Where a file holds fields, by its index.
+   * Finds the fields in a file by its index.
    *
    * @throws IngestError `bad_index`
    */
   fieldsIn(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly IndexedField[];
-  /** Where the members of a run started at hours of their own: which they are follows from what has come. */
+  /** Rules for members that started at hours other than the run's. The files that have arrived then determine the members. */
   readonly lagged?: LaggedMembers;
 }
 
 /** Members that are forecasts of earlier starts. */
 export interface LaggedMembers {
-  /** Fewer are no ensemble. */
+  /** Minimum number of members; fewer do not make an ensemble. */
   readonly leastMembers: number;
-  /** How long before the run a member may have started [h]. */
+  /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;
   /**
-   * The last lead of a start of which an index lists every field, with all leads before it; 0 where it lacks the first.
+   * Returns the last lead of a start for which an index lists every field, with all leads before it. It is 0 if the first lead is missing.
    *
    * @throws IngestError `bad_index`, or `unusable` where it lists other fields alone
    */
   reachHours(file: ProviderFile, index: string): number;
-  /** The provider with members of these starts, newest first, as far as all of them reach [h since the run]. */
+  /** Returns the provider with members of these starts, newest first, up to the lead that all of them reach [h since the run]. */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;
-  /** By field, between what the mean over the globe must lie, in the unit of the file; of components of the wind without their sign. */
+  /** Range of the global mean by field, in the unit of the file. Components of the wind count without their sign. */
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
@@ -65,14 +65,14 @@ export const providerIds = [
 ] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Waves come from models of their own, in files of their own. */
+/** Kind of a file. Waves come from separate models, in files of their own. */
 export type FileKind = "atmosphere" | "waves";
 
 interface FilesRequest {
   readonly run: EpochHour;
   readonly kind: FileKind;
   readonly leadHours: readonly number[];
-  /** Ascending. */
+  /** Members, ascending. */
   readonly members: readonly number[];
 }
 
@@ -82,23 +82,23 @@ export interface ProviderFile {
   readonly leadHours: number;
   /** All wanted leads of a file that has several. */
   readonly severalLeads?: readonly number[];
-  /** The fields that it holds; all of its kind where it is not given. */
+  /** Fields that the file holds; all of its kind if absent. */
   readonly fields?: ReadonlySet<string>;
-  /** How long before the run its forecast started [h]. */
+  /** Time from the start of its forecast to the run [h]. */
   readonly lagHours?: number;
-  /** Members that it holds, of those asked for. */
+  /** Requested members that the file holds. */
   readonly members: readonly number[];
   readonly url: string;
   readonly indexUrl: string;
 }
 
-/** A file, and the fields of it that say what is land (its share of a cell) and how high that lies. */
+/** File with the fields of the land fraction of a cell and of its height. */
 export interface SurfaceFile extends ProviderFile {
   readonly landField: string;
   readonly heightField: string;
 }
 
-/** How a variable of the registry follows from fields. */
+/** Derivation of a registry variable from fields. */
 export interface VariableRow {
   readonly name: VariableName;
   readonly files: FileKind;
@@ -126,31 +126,31 @@ export interface VariableRow {
     | "humidity";
   /** Names of the fields in the indices of the provider; the messages say their units. */
   readonly fields: readonly string[];
-  /** What each field may say that it measures, where that is not the variable and does not follow from `as`. */
+  /** Quantities that each field may measure, if they are not the variable and do not follow from `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
-  /** What the numbers say about their step. */
+  /** Step type of the numbers. */
   readonly stepType: StepType;
-  /** How many hours before its stamp a field covers whose message says an instant. */
+  /** Hours before its stamp that a field covers although its message names an instant. */
   readonly coversHours?: number | undefined;
   /** The last lead that carries the variable. */
   readonly toLeadHours: number;
-  /** A run is published without it where its fields are missing; without all others it is not. */
+  /** True if a run is published without it when its fields are missing. All others are required. */
   readonly optional?: true;
 }
 
 /** A field in a file. */
 export interface IndexedField {
-  /** As its row names it. */
+  /** Name of the field in its row. */
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
-  /** How long before the run its forecast started [h]. */
+  /** Time from the start of its forecast to the run [h]. */
   readonly lagHours?: number;
   readonly offset: number;
-  /** Bytes of the message; undefined where it ends with its file. */
+  /** Length of the message [bytes]; undefined if it ends with its file. */
   readonly length: number | undefined;
-  /** Which field of its message, from 1. */
+  /** Number of the field within its message, from 1. */
   readonly part: number;
-  /** What the index says that the field covers; undefined where the message alone says it. */
+  /** Interval of the field by the index; undefined if only the message names it. */
   readonly interval: Interval | undefined;
 }

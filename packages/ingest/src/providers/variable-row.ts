@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { carriage, type Product, type StepType } from "@halcyon/schema/registry";
 import type { FileKind, VariableRow } from "./provider.ts";
 
-/** A row of a provider's table; what it leaves out is as the registry says. */
+/** Row of a provider's table. Anything it leaves out is as in the registry. */
 export interface RowSketch {
   readonly name: VariableName;
   readonly as?: VariableRow["as"];
@@ -14,7 +14,7 @@ export interface RowSketch {
   readonly optional?: true;
 }
 
-/** Rows by their variable, each as far as the product carries it. */
+/** Returns rows by their variable, each up to the last lead at which the product has it. */
 export function variableRows(
   product: Product,
   lastLeadHours: Readonly<Record<FileKind, number>>,

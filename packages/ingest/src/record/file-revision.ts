@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 
 /**
- * Tells files apart without reading them: by their names, lengths and times of change, in any order.
+ * Returns a fingerprint of files without reading them: from their names, lengths and modification times, in any order.
  *
  * @param reading - How they are read, where that can be told to be another way.
  * @example

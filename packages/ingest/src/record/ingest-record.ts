@@ -33,11 +33,11 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   /** Name of the record in the store. */
   readonly record: string;
   readonly wanted: WantedCells;
-  /** Tells the contents of the files apart from others that have the same description. */
+  /** Name that distinguishes the contents of the files from others with the same description. */
   readonly revision: string;
-  /** Publishes a record of what was though its files lack steps, and says in it which. */
+  /** True if a record of the past is published although its files lack steps. The record then lists them. */
   readonly allowGaps?: boolean;
-  /** Publishes a record though years of it have figures that no place on Earth has seen. */
+  /** True if a record is published although years of it have values that no place on Earth has seen. */
   readonly allowDoubtful?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
   /** Shows pieces of the work as spans of a trace. */
@@ -45,22 +45,21 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
 }
 
 export interface RecordIngest {
-  /** `there`: the record that is published already is this one, and nothing was read. */
+  /** State of the record. `there`: this record is published already, and nothing was read. */
   readonly state: "published" | "there";
   /** Path of its group below the root of the store. */
   readonly group: string;
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
   readonly outside: readonly Outside[];
-  /** What is doubtful in most cells, where that is allowed: a sentence each. */
+  /** Doubts that hold in most cells, if doubts are allowed: a sentence each. */
   readonly doubts: readonly string[];
 }
 
 /**
- * Writes a record, or a part of it, into a point store and publishes it whole, in place of the one before.
- *
- * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are kept as
- * finely as those of an hour. Where one is too large for that, the record begins anew in steps ten times as coarse.
+ * Writes a record, or a part of it, into a point store. The record is published as a whole and replaces the one before. The next ingest of the same files and
+ * options continues one that died. Nothing is visible before the record is complete. Sums of a day have the same resolution as those of an hour. If one is too
+ * large for that, the record begins anew in steps ten times as coarse.
  *
  * @throws IngestError `gaps` for a record of the past whose files lack steps, and `implausible` for years that cannot be, unless that is allowed.
  * @throws RangeError for a wish that cannot be met.
@@ -92,7 +91,7 @@ export function inRecordTraceSpan(
   });
 }
 
-/** Does what {@link ingestRecord} does, inside the span that is open. */
+/** Writes a record as {@link ingestRecord} does, inside the open span. */
 export async function writeRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
@@ -150,7 +149,7 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
   return { tiles: blocks.length, cells, variables, bytes };
 }
 
-/** What is wanted of a record; all of it where nothing is said. */
+/** Requested part of a record, all of it by default. */
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
   /** The first and the last day, `YYYY-MM-DD` in the calendar of the record. An hour belongs to the day in which it ends; midnight to both. */
@@ -159,7 +158,7 @@ export interface RecordPart {
 }
 
 /**
- * A record cut to some of its variables and days.
+ * Cuts a record to some of its variables and days.
  *
  * @throws RangeError for a variable that it does not carry, a day that its calendar does not have, and where nothing is left.
  */
@@ -199,7 +198,7 @@ function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPla
   };
 }
 
-/** The parts of spans that lie within others. */
+/** Returns the parts of spans that lie within others. */
 function spansWithin<Span extends RecordSpan>(
   spans: readonly Span[] = [],
   first: RecordTime,
@@ -247,12 +246,12 @@ function refuseCalendar({ id, offering, calendar }: RecordDescription): void {
   );
 }
 
-/** Months that are named; the others are counted. */
+/** Maximum number of months that are listed by name; the others are counted. */
 const monthsNamed = 36;
 
 /**
- * Refuses a record of the past that lacks steps: a year of it would count fewer hours than it had. Less than a day at either end is no gap. Sums of
- * the first hour belong to the day before, and midnight belongs to two days.
+ * Refuses a record of the past that lacks steps, because a year of it would count fewer hours than it had. Less than a day at either end is no gap. Sums of the
+ * first hour belong to the day before, and midnight belongs to two days.
  *
  * @throws IngestError `gaps` with the months and the variables that lack steps in them
  */

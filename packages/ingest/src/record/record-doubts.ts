@@ -11,33 +11,31 @@ import { placesOfCells } from "@halcyon/store/writer-kit";
 import type { RecordWriter } from "@halcyon/store";
 import { IngestError } from "../ingest-error.ts";
 
-/** So many cells of each year and variable are looked at. */
+/** Number of cells that are examined for each year and variable. */
 const cellsSeen = 16;
 
-/** So many cells without an exception end an ingest at once. */
+/** Number of doubtful cells without an exception that end an ingest at once. */
 const cellsSure = 9;
 
-/** Fewer values of a year tell nothing, and so few of them that lie outside are stray ones. */
+/** Minimum number of values of a year that prove anything, and the share of values outside the range that counts as stray. */
 const valuesMin = 24;
 const strayShare = 0.01;
 
-/** What was found of a variable in a year. */
+/** Findings about a variable in a year. */
 interface Found {
-  /** Cells that were asked for. */
+  /** Number of cells that were requested. */
   asked: number;
-  /** Cells that were looked at, and those of which a figure cannot be. */
+  /** Number of cells that were examined, and number of those with an impossible value. */
   seen: number;
   doubtful: number;
-  /** The first doubt, in words. */
+  /** Description of the first doubt. */
   words: string;
 }
 
-/**
- * Looks at years of some cells while a record is copied. A year that cannot be in most of them tells of a wrong unit.
- */
+/** Checks years of some cells while a record is copied. A year that is impossible in most of them indicates a wrong unit. */
 export class RecordDoubts {
   readonly #description: RecordDescription;
-  /** Of how many cells one is looked at. */
+  /** Sampling interval: one of this many cells is checked. */
   readonly everyCell: number;
   readonly #isAllowed: boolean;
   readonly #found = new Map<string, Found>();
@@ -52,7 +50,10 @@ export class RecordDoubts {
     this.everyCell = Math.max(1, Math.floor(cells / cellsSeen));
   }
 
-  /** The same record, looked at while it is read. @throws IngestError `implausible` as soon as that is sure. */
+  /**
+   * Returns the same record, which is checked while it is read.
+   * @throws IngestError `implausible` as soon as that is sure.
+   */
   watch(source: RecordWithPlaces): RecordWithPlaces {
     return {
       ...bound(source),
@@ -64,7 +65,10 @@ export class RecordDoubts {
     };
   }
 
-  /** Looks at what a writer that died has written, which the copy does not read again. @throws IngestError `implausible` as soon as that is sure. */
+  /**
+   * Checks what a writer that died has written, because the copy does not read it again.
+   * @throws IngestError `implausible` as soon as that is sure.
+   */
   async lookAtWritten(source: RecordWithPlaces, writer: RecordWriter): Promise<void> {
     const places = placesOfCells(writer.description.cells);
     for (const name of writer.description.variables.keys()) {
@@ -82,7 +86,7 @@ export class RecordDoubts {
   }
 
   /**
-   * Ends the look at a record that was read.
+   * Ends the check of a record that was read.
    *
    * @returns What is doubtful in most cells, a sentence each.
    * @throws IngestError `implausible` where that is not allowed.
@@ -134,7 +138,7 @@ export class RecordDoubts {
     if (found.doubtful === found.seen && found.seen >= cellsSure) this.end();
   }
 
-  /** What cannot be in the values of a year at a cell, in words. */
+  /** Describes the impossible values of a year at a cell, in words. */
   #doubtOf(
     name: VariableName,
     packed: Int16Array,
@@ -167,7 +171,7 @@ export class RecordDoubts {
   }
 }
 
-/** What a mean of a year is usually between, and how it looks in units that are taken for the right one. */
+/** Usual range of a yearly mean, and its values in units that are mistaken for the right one. */
 const mistakes: Partial<
   Readonly<
     Record<
@@ -207,7 +211,7 @@ const mistakes: Partial<
   "%": { usual: [8, 100], of: { "shares of 1": (value) => value * 100 } },
 };
 
-/** Without the highest and the lowest values: one wrong hour is no wrong unit. */
+/** Removes the highest and the lowest values: one wrong hour does not mean a wrong unit. */
 function withoutStrays(values: Int16Array): Int16Array {
   const strays = Math.ceil(strayShare * values.length);
   return values.toSorted().subarray(strays, values.length - strays);
@@ -222,7 +226,7 @@ function likelyUnit(unit: Unit, value: number): string {
   return found === undefined ? "" : `; they look like ${found[0]}`;
 }
 
-/** The methods of a record that stay as they are. */
+/** Returns the methods of a record that stay unchanged. */
 function bound(source: RecordWithPlaces): Omit<RecordWithPlaces, "read" | "coarser"> {
   return {
     describe: () => source.describe(),

@@ -4,21 +4,21 @@ import { fullTurn } from "@halcyon/weather/source-kit";
 import type { Extent, Region } from "../cells/cells-in-grid.ts";
 import { refuseBeyondReach } from "../cells/cell-finder.ts";
 
-/** Which cells of a record are wanted: an extent, or all. */
+/** Requested cells of a record: an extent, or all. */
 export type WantedCells = Extent | "all";
 
-/** A record of decades holds countries and sites, never the globe. */
+/** Maximum number of cells. A record of decades holds countries and sites, never the globe. */
 const cellsMax = 100_000;
 
 /** A place that is left out. */
 export interface Outside extends Location {
-  /** How far it lies from the nearest cell [km], where it is not covered and the coverage in words does not tell. */
+  /** Distance to the nearest cell [km], if the place is not covered and the coverage text does not give it. */
   readonly beyondKm?: number;
 }
 
 interface ChosenCells {
   readonly cells: RecordPlaces;
-  /** What they cover, in words. */
+  /** Coverage of the cells in words. */
   readonly coverage: string;
   /** Places that the record does not cover, and sites of it without weather. */
   readonly outside: readonly Outside[];
@@ -49,7 +49,7 @@ export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells)
   };
 }
 
-/** The sites that have weather; a site without any does not hold up the others. */
+/** Returns the sites that have weather. A site without weather does not delay the others. */
 async function withWeather(
   source: RecordWithPlaces,
   cells: RecordPlaces,
@@ -80,7 +80,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
   };
 }
 
-/** How near coordinates count as equal, in degrees: coordinates of files are 32-bit numbers. */
+/** Tolerance for equal coordinates in degrees: coordinates of files are 32-bit numbers. */
 const nearly = 1e-5;
 
 async function cellsFor(

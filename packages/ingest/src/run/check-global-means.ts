@@ -84,7 +84,7 @@ function isOfWind(name: string): boolean {
   return /^[UV]GRD:/u.test(name);
 }
 
-/** By the area that each row stands for. */
+/** Returns the global mean, weighted by the area of each row. */
 function globalMean(field: Grib2Field, decoders: Decoders, withoutSign: boolean): number {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);

@@ -13,14 +13,14 @@ import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
-/** What became of the messages that were suspect, each of which was fetched once more. */
+/** Results for suspect messages, each of which was fetched once more. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Other bytes came, and came twice: these are used. */
+  /** Number of messages for which other bytes came, and came twice. These bytes are used. */
   readonly damaged: number;
-  /** The same bytes came: they are the model's own, and kept. */
+  /** Number of messages for which the same bytes came. They are the model's own, and are kept. */
   readonly confirmed: number;
-  /** No two answers agreed, or the file is gone: the message is missing. */
+  /** Number of messages for which no two responses agreed, or whose file is gone. They count as missing. */
   readonly unsettled: number;
 }
 
@@ -33,17 +33,15 @@ interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly crop: Crop;
   /** The same files on another server, which is asked first. */
   readonly mirror?: Provider | undefined;
-  /** Fetches every message once more, as if all were suspect. */
+  /** True if every message is fetched once more, as if all were suspect. */
   readonly twice?: boolean;
-  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
+  /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
 }
 
 /**
- * Checks what was kept of a run against its neighbours before it is stored, and fetches once more what is suspect.
- *
- * Different bytes are used where they came twice. The same bytes are the model's own. A message is missing where it still has a value
- * that its variable cannot be.
+ * Checks the kept fields of a run against their neighbours before they are stored, and fetches suspect messages once more. Different bytes are used if they
+ * came twice. The same bytes are the model's own. A message is missing if it still has an impossible value for its variable.
  *
  * @throws IngestError `retry_later` where the provider does not answer; what was fetched is kept.
  */
@@ -92,12 +90,12 @@ export const noChecks: CheckCounts = { suspect: 0, damaged: 0, confirmed: 0, uns
 
 export interface AskedAgain {
   readonly result: Exclude<keyof CheckCounts, "suspect">;
-  /** What is kept of the message from here on; undefined where that stays. */
+  /** Bytes that replace the kept message; undefined if it stays. */
   readonly kept?: Uint8Array;
 }
 
 /**
- * Fetches a message that is suspect once more.
+ * Fetches a suspect message once more.
  *
  * @param mark - The mark of the message that was kept; undefined where nobody knows any more.
  * @throws IngestError `retry_later`
@@ -122,7 +120,7 @@ export async function askAgain(
   return { result: "damaged", kept: await crop(answer) };
 }
 
-/** The address of a file on a mirror that is laid out alike. */
+/** Returns the URL of a file on a mirror with the same layout. */
 function mirrored(
   mirror: Provider | undefined,
   run: RunRequest["run"],

@@ -25,30 +25,30 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
-  /** Publishes a run of which files are missing, with gaps where they would be. */
+  /** True if a run is published with gaps when files are missing. */
   readonly acceptGaps?: boolean;
-  /** Ingests a run that is published already once more, as after a change of what is wanted of it. */
+  /** True if a run that is already published is ingested again, for example after a change of what is wanted from it. */
   readonly again?: boolean;
   /** The same files on another server, which is asked first for messages that are suspect. */
   readonly mirror?: Provider | undefined;
-  /** Fetches every message until two answers agree, where what carries them changes bits: over plain HTTP, or from a mirror on a bad disk. */
+  /** True if every message is fetched until two responses agree. This helps if the transfer changes bits: over plain HTTP, or from a mirror on a bad disk. */
   readonly twice?: boolean;
-  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
+  /** Limit for the data of a variable in memory, unless a tile needs more [bytes]; 64 MiB by default. */
   readonly bytesAtOnce?: number;
-  /** Threads that decode; one a processor where it is not given, none for small grids. */
+  /** Number of threads that decode; one per processor if absent, none for small grids. */
   readonly threads?: number;
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
 export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | WriteProgress;
 
-/** What became of everything that was asked for. */
+/** Result of every part of a request. */
 export interface RunReport extends WrittenRun {
   readonly checks: CheckCounts;
   readonly cells: number;
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
-  /** Whether the run says what is land and sea; otherwise a coarse map does. */
+  /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
   readonly knowsSurface: boolean;
   readonly notCarried: readonly VariableName[];
   readonly ofTheSea: readonly VariableName[];
@@ -58,9 +58,9 @@ export interface RunReport extends WrittenRun {
 export type RunOutcome =
   | ({ readonly state: "published" | "nothing_usable" } & RunReport)
   | { readonly state: "published_before" }
-  /** What was fetched is kept for the next ingest. */
+  /** The run is incomplete. The fetched data are kept for the next ingest. */
   | { readonly state: "not_whole"; readonly fetched: Omit<FetchReport, "fields"> }
-  /** The files hold none of the places. */
+  /** State of a run whose files hold none of the places. */
   | { readonly state: "nowhere" };
 
 /**
@@ -111,14 +111,14 @@ function factsOf(outcome: RunOutcome): TraceSpanFacts {
 
 /** A run whose cells are known. */
 interface SurveyedRun {
-  /** With the members that it has. */
+  /** Request with the members that the run has. */
   readonly request: SettledRequest;
   readonly survey: Survey;
   readonly plan: IngestPlan;
 }
 
 /**
- * Finds the cells of a run, and what is to be fetched of it.
+ * Finds the cells of a run, and plans what to fetch of it.
  *
  * @returns What there is to say where nothing can be ingested.
  */
@@ -182,7 +182,7 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
 const bytesAtOnceDefault = 64 * 2 ** 20;
 
 /**
- * Fetches what is planned, keeps of it the cells of the survey in the order of the store's tiles, and checks it.
+ * Fetches the planned messages, keeps the surveyed cells of them in the order of the store's tiles, and checks the run.
  *
  * @returns Nothing checked where the run is not whole, and gaps are not accepted.
  */
@@ -217,12 +217,12 @@ async function fetchAndCheck(
   return { fetched, checked };
 }
 
-/** Whether all that a run needs to be published is there. */
+/** Returns true if everything that a run needs to be published is there. */
 export function isWhole({ notThere, failed, absent }: Omit<FetchReport, "fields" | "progress">): boolean {
   return notThere.length === 0 && failed.length === 0 && absent.every(({ optional }) => optional);
 }
 
-/** What is fetched of files that are not there. */
+/** Returns the fetch report of files that are not there. */
 function nothingOf(files: readonly ProviderFile[]): Omit<FetchReport, "fields"> {
   const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
   const again = { indicesAgain: 0, keptChanged: 0 };

@@ -4,27 +4,27 @@ import type { Extent } from "../cells/cells-in-grid.ts";
 import { type IngestPlan, planFiles } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-/** What is wanted of a run. */
+/** Requested part of a run. */
 export interface RunRequest {
   readonly provider: Provider;
   readonly run: EpochHour;
   readonly extent: Extent;
-  /** All of the provider where it is not given. */
+  /** Wanted variables; all of the provider if absent. */
   readonly variables?: readonly VariableName[];
-  /** How many members, from the control on; all where it is not given. */
+  /** Number of members, from the control on; all by default. */
   readonly members?: number;
-  /** The last lead wanted [h]; all of the run where it is not given. */
+  /** Last wanted lead [h]; all leads of the run if absent. */
   readonly toLeadHours?: number;
 }
 
-/** Which files a request needs. */
+/** Returns the plan of the files that a request needs. */
 export function planOf(request: RunRequest, atSea: boolean): IngestPlan {
   const { provider, variables = [...provider.rows.keys()] } = request;
   const members = Array.from({ length: membersOf(request) }, (_, member) => member);
   return planFiles({ ...request, variables, members, atSea });
 }
 
-/** How many members a request wants, from the control on. */
+/** Returns the number of members that a request needs, from the control on. */
 export function membersOf({ provider, members = provider.members }: RunRequest): number {
   return members;
 }

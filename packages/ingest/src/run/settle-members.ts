@@ -7,13 +7,12 @@ import type { LaggedMembers, Provider, ProviderFile } from "../providers/provide
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { surveyFolder } from "./survey-run.ts";
 
-/** Forecasts end with a month, so that they differ by one at most; another was cut. */
+/** Maximum difference between the ends of whole forecasts [h]. They end with a month, so they differ by one at most; others were cut off. */
 const mostDifferenceHours = 31 * 24;
 
 /**
- * Says which members a run has, where they started before it: the newest forecasts that are whole.
- *
- * A forecast is whole when every file that is wanted of it lists all leads to the same end. The run's own is waited for.
+ * Determines the members of a run if they started before it: the newest complete forecasts. A forecast is complete if every requested file lists all leads to
+ * the same end. The run's own forecast is waited for.
  *
  * @returns The request with those members, or the files that the run itself lacks.
  * @throws IngestError `retry_later` where too few members have come, `unusable` where an index is of something else
@@ -56,11 +55,11 @@ export async function settleMembers(
 
 /** A request whose members are known. */
 export interface SettledRequest extends RunRequest {
-  /** When its members started, newest first, and how far all of them reach [h since the run]; absent where all start with the run. */
+  /** Start times of the members, newest first, and the lead that all of them reach [h since the run]. Absent if all start with the run. */
   readonly settledAs?: { readonly starts: readonly EpochHour[]; readonly reachHours: number };
 }
 
-/** What there is to say, asked again until there is or the wait is over. */
+/** Repeats a request until it has a result or the wait is over. */
 async function waitedFor<Value>(
   ask: () => Promise<Value | undefined>,
   options: Omit<FetchOptions, "crop" | "onProgress">,
@@ -80,7 +79,7 @@ interface Start {
   readonly reachHours: number;
 }
 
-/** How far the files of a start reach; undefined where it is not whole. Indices of a whole one are kept. */
+/** Returns the last lead of the files of a start; undefined if it is incomplete. Indices of a complete start are kept. */
 async function reachOf(
   provider: Provider,
   lagged: LaggedMembers,
@@ -105,7 +104,7 @@ async function reachOf(
   return reachHours;
 }
 
-/** An index that is cut reaches nowhere. */
+/** Returns the last lead that an index lists in full. An index that is cut off reaches no lead. */
 function reachIn(lagged: LaggedMembers, file: ProviderFile, index: string): number {
   try {
     return lagged.reachHours(file, index);

@@ -25,25 +25,25 @@ import { IngestError } from "../ingest-error.ts";
 import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-/** What a run is wanted of, and what it says of the surface there. */
+/** Requested cells of a run, and its surface data there. */
 export interface SurveyedCells {
   readonly cells: GridCells | SiteCells;
-  /** Whether each cell is sea. */
+  /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
-  /** The height of the model's ground in each cell [m]; NaN where the run does not say it. */
+  /** Height of the model's ground in each cell [m]; NaN if the run does not contain it. */
   readonly elevationM: readonly number[];
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
-  /** Whether the run says what is land and sea; otherwise a coarse map does. */
+  /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
   readonly knowsSurface: boolean;
 }
 
 export interface Survey extends SurveyedCells {
-  /** Gives what the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
+  /** Passes the data that the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
-/** The first file of a plan that is sure to hold one of its fields, and one row of that. */
+/** Returns the first file of a plan that is certain to hold one of its fields, with one row of that file. */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
   for (const file of files) {
     const row = file.rows.find((one) => isPromised(one, file.leadHours));
@@ -52,13 +52,13 @@ export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined 
   return undefined;
 }
 
-/** A file, of which its first lead alone is wanted. */
+/** Returns a file of which only the first lead is wanted. */
 export function oneLead(file: PlannedFile): PlannedFile {
   return file.severalLeads === undefined ? file : { ...file, severalLeads: [file.leadHours] };
 }
 
 export interface SurveyOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
-  /** Fetches every message until two answers agree. */
+  /** True if every message is fetched until two responses agree. */
   readonly twice?: boolean;
 }
 
@@ -137,12 +137,12 @@ export async function surveyRun(
   };
 }
 
-/** Where the journals of surveys are kept. */
+/** Returns the folder of the survey journals. */
 export function surveyFolder(workFolder: string): string {
   return join(workFolder, "survey");
 }
 
-/** A message that was kept as it came. */
+/** Returns a message that was stored exactly as it came. */
 export async function wholeMessage(
   { path, file, offset }: FetchedField,
   options: SurveyOptions,
@@ -179,7 +179,7 @@ function gridOfMessage(message: Uint8Array, url: string, gridOf: GridOf): Search
 type GridOf = ReturnType<typeof searchedGrids>;
 type AtPlace = (place: Location) => number | undefined;
 
-/** What the messages say of the surface, by quantity; nothing where they cannot be read. */
+/** Returns the surface data of the messages by quantity; empty if they cannot be read. */
 async function surfaceOf(
   fields: readonly FetchedField[],
   options: SurveyOptions,

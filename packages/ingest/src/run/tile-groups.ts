@@ -9,7 +9,7 @@ export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM">
 }
 
 /**
- * Divides tiles into groups of which a variable fits into some memory; a tile that needs more is a group of its own.
+ * Divides tiles into groups for which a variable fits into the given memory. A tile that needs more is a group of its own.
  *
  * @param bytesMost - For the packed values of all members, and the decoded fields of one.
  */

@@ -6,13 +6,12 @@ import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { planOf, type RunRequest } from "./run-request.ts";
 import { providerRequest } from "../fetch/requests/provider-request.ts";
 
-/** How far back a run is looked for [h]: two days, since some products start once a day. */
+/** Maximum age in the search for runs [h]: two days, since some products start once a day. */
 const lookBackHours = 48;
 
 /**
- * The newest run whose files have come: the first of them, or the last.
- *
- * Runs of a provider differ in length. Runs that do not reach the last wanted lead are passed over, so that every run of a part has the same leads.
+ * Finds the newest run of which the first file, or the last, is published. Runs of a provider differ in length. Runs that do not reach the last wanted lead are
+ * skipped, so that every run of a part has the same leads.
  *
  * @param now - No later run is asked for.
  * @returns undefined where none of the last two days is there.
@@ -35,7 +34,7 @@ export async function newestRun(
   return undefined;
 }
 
-/** Starts of runs, newest first, that have every lead wanted. */
+/** Returns the starts of runs that have every wanted lead, newest first. */
 function runsBefore(provider: Provider, now: EpochHour, toLeadHours = Infinity): readonly EpochHour[] {
   const { runEveryHours } = provider;
   const newest = now - (now % runEveryHours);
@@ -49,24 +48,22 @@ function runsBefore(provider: Provider, now: EpochHour, toLeadHours = Infinity):
 }
 
 export type WatchEvent =
-  /** Nothing is new; the provider is asked again then [ms since 1970]. */
+  /** State without a new run. The provider is asked again at that time [ms since 1970]. */
   | { readonly kind: "waiting"; readonly untilMs: number }
   | { readonly kind: "begun"; readonly run: EpochHour }
   | { readonly kind: "ended"; readonly run: EpochHour; readonly outcome: RunOutcome }
-  /** The failed run is tried again. */
+  /** State after a failed run, which is tried again. */
   | { readonly kind: "failed"; readonly error: SourceError };
 
 export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
   readonly signal?: AbortSignal;
-  /** How a run is ingested; `ingestRun` where it is not given. */
+  /** Ingests a run, `ingestRun` by default. */
   readonly ingest?: (request: RunRequest, options: RunOptions) => Promise<RunOutcome>;
 }
 
 /**
- * Ingests every run of a provider as it comes, until the signal.
- *
- * A run is begun once its first file is there, and its further files are waited for until the next run is due. A provider is left alone
- * until its next run is due, then asked every `pollMs`.
+ * Ingests every run of a provider as it is published, until the signal. A run begins once its first file exists, and waits for further files until the next run
+ * is due. The provider is left alone until its next run is due, then asked every `pollMs`.
  *
  * @throws StoreError `busy` where another process ingests the same
  */
@@ -102,7 +99,7 @@ export async function watchRuns(
   }
 }
 
-/** When the first file of the run after one is published, as a rule [ms since 1970]. */
+/** Returns the usual publication time of the first file of the next run [ms since 1970]. */
 function dueOf(
   { provider, toLeadHours }: Pick<RunRequest, "provider" | "toLeadHours">,
   run: EpochHour,
@@ -114,5 +111,5 @@ function nextRun(provider: Provider, run: EpochHour, toLeadHours: number | undef
   return runsBefore(provider, run + hoursPerDay, toLeadHours).findLast((later) => later > run)!;
 }
 
-/** Every kind of run comes at least once a day. */
+/** Hours of a day. Every kind of run is published at least once a day. */
 const hoursPerDay = 24;

@@ -22,7 +22,7 @@ interface WriteOptions extends RunWriterOptions {
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
-  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
+  /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
   /** Shows pieces of the work as spans of a trace. */
   readonly inSpan?: InTraceSpan;
@@ -35,15 +35,13 @@ export interface WriteProgress {
 }
 
 export interface WrittenRun {
-  /** None where no field could be used: then nothing is published. */
+  /** Variables that were written. If there are none because no field could be used, nothing is published. */
   readonly variables: readonly VariableName[];
   readonly skipped: readonly SkippedFields[];
 }
 
 /**
- * Writes the fields that were kept of a run into the point store, some tiles at a time, and publishes it.
- *
- * A variable is described as far as its fields reach.
+ * Writes the stored fields of a run into the point store, some tiles at a time, and publishes it. A variable is described as far as its fields reach.
  *
  * @throws StoreError
  */
@@ -81,15 +79,15 @@ export async function writeRun(
   return written;
 }
 
-/** What of a run can be stored. */
+/** Content of a run that can be stored. */
 export interface RunContent {
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Each as far as its fields reach; none where no field could be used. */
+  /** Rows, each up to the last lead of its fields; none if no field could be used. */
   readonly rows: readonly VariableRow[];
 }
 
-/** What of a run can be stored, by what was kept of it. */
+/** Returns the content of a run that can be stored, from its kept fields. */
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
@@ -152,7 +150,7 @@ function hasLead(catalogue: StoredCatalogue, row: VariableRow, leadHours: number
   );
 }
 
-/** How the store describes a run. */
+/** Returns the store's description of a run. */
 export function describeRun(
   { provider: { id, product, attribution, licence } }: Pick<RunRequest, "provider">,
   part: string,

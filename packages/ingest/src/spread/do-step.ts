@@ -21,7 +21,7 @@ import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
 import { outcomePath, planPath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
 
-/** What a step is done with. */
+/** Tools for a step. */
 export interface StepTools {
   readonly root: StoreRoot;
   readonly part: string;
@@ -29,16 +29,16 @@ export interface StepTools {
   readonly areaName: string;
   readonly plan: OpenedPlan;
   readonly crop: Crop;
-  /** A folder of its own, which is empty. */
+  /** Empty folder for this step alone. */
   readonly folder: string;
-  /** Whether what fails now is not tried again. */
+  /** True if a failure is not retried. */
   readonly isLastTry: boolean;
   readonly fetchOptions: Omit<FetchOptions, "crop" | "workFolder" | "onProgress" | "waitMs">;
 }
 
-/** What a step came to. */
+/** Result of a step. */
 interface StepReport {
-  /** `later` where files are not there yet. */
+  /** State of the step; `later` if files do not exist yet. */
   readonly state: "done" | "later";
   /** The bytes of messages that it fetched. */
   readonly bytes: number;
@@ -56,7 +56,7 @@ const doers: { readonly [Kind in StepKind]: (step: StepOf<Kind>, tools: StepTool
   };
 
 /**
- * Does a step, and says in the work area what it came to. Done twice it comes to the same.
+ * Does a step, and stores its result in the work area. Doing it twice gives the same result.
  *
  * @throws IngestError
  * @throws StoreError
@@ -142,7 +142,7 @@ async function settleAll(
   };
 }
 
-/** Fetches messages once more, and counts what came of it. */
+/** Fetches messages once more, and counts the results. */
 async function askEach(
   asked: readonly { readonly field: FetchedField; readonly mark: MessageMark | undefined }[],
   { plan, crop, fetchOptions }: StepTools,
@@ -157,7 +157,7 @@ async function askEach(
   return { results, checks };
 }
 
-/** A message with what is kept of it from here on; undefined where that stays. */
+/** Returns a message with its new content; undefined if the content stays the same. */
 function replacedBy(
   { file, listed }: Pick<FetchedMessage, "file" | "listed">,
   { kept }: AskedAgain,
@@ -165,7 +165,7 @@ function replacedBy(
   return kept && { file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
 }
 
-/** Messages that some cells cast doubt on. */
+/** Messages that are suspect because of some cells. */
 interface GroupSuspects {
   readonly suspect: readonly string[];
   readonly impossible: readonly string[];
@@ -260,7 +260,7 @@ async function publishRun(_: StepOf<"publish">, tools: StepTools): Promise<StepR
   return { state: "done", bytes: 0 };
 }
 
-/** Publishes, unless one who died has done so and did not live to say it. */
+/** Publishes the run, unless a worker did so and died before it could record it. */
 async function publishOnce(tools: StepTools, content: RunContent): Promise<void> {
   const { root, part, plan } = tools;
   const there = await publishedGroup(root, part, plan.request.run);
@@ -312,18 +312,18 @@ function reportOf(
   };
 }
 
-/** How a run ended; `failed` where no task of it could go on. */
+/** Outcome of a run; `failed` if none of its tasks could continue. */
 type SpreadOutcome =
   | RunOutcome
   | { readonly state: "failed"; readonly code: string; readonly message: string };
 
-/** Says how the run ended, unless that is said, or the ingest knows it already. */
+/** Stores how the run ended, unless this is stored already or the ingest knows it. */
 export async function keepOutcome(area: WorkArea, outcome: SpreadOutcome): Promise<void> {
   if (!(await area.paths()).has(planPath)) return;
   await area.put(outcomePath, sealedJson(outcome));
 }
 
-/** How a run ended; undefined where it has not. */
+/** Reads the outcome of a run; undefined if it has not ended. */
 export async function readOutcome(area: WorkArea): Promise<SpreadOutcome | undefined> {
   const bytes = await area.get(outcomePath);
   if (bytes === undefined) return undefined;

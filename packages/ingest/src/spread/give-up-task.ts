@@ -4,7 +4,7 @@ import { keepOutcome } from "./do-step.ts";
 import type { SpreadTask } from "./spread-task.ts";
 
 /**
- * Ends the ingest of a task that no worker has lived through. An ingest that is over stays as it ended.
+ * Ends the ingest of a task that no worker has survived. An ingest that has ended is left unchanged.
  *
  * @example
  * ```js

@@ -8,19 +8,19 @@ export interface InProcessTasks {
 }
 
 export interface InProcessTasksOptions {
-  /** Told of a task that is not tried again, though no worker lived to say so. */
+  /** Called for a task that is not tried again, although no worker survived to report it. */
   readonly giveUp?: (task: SpreadTask, tries: number) => Promise<void>;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
-/** Tries of a task before it is given up. */
+/** Maximum number of tries of a task before it is given up. */
 const triesMost = 5;
 
-/** How long after its first try a task is tried again, and twice as long after each later one [ms]. */
+/** Delay before the first retry of a task, doubled for each later one [ms]. */
 const retryMs = 1000;
 
 /**
- * A queue of tasks in this process, which are worked on in the order in which they came, so many at the same time.
+ * Opens a queue of tasks in this process. They run in the order in which they came, a limited number at the same time.
  *
  * @example
  * ```js
@@ -40,7 +40,7 @@ export function inProcessTasks(
   const waiting: { readonly task: SpreadTask; readonly tries: number }[] = [];
   const underWay = new Set<Promise<void>>();
   let running = 0;
-  /** Does something that is waited for before the queue is idle. */
+  /** Starts work that must finish before the queue is idle. */
   const hold = (something: Promise<unknown>): void => {
     const one: Promise<void> = something
       .then(

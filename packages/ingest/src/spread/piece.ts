@@ -14,15 +14,15 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** What is kept of a message, and where that stands among the values of its piece. */
+/** Kept part of a message, and its position among the values of its piece. */
 export interface PieceMessage extends StoredHeader {
-  /** The file of the message among those of the plan. */
+  /** Position of the message's file in the plan. */
   readonly file: number;
-  /** As its index lists them. */
+  /** Fields as the index lists them. */
   readonly listed: readonly IndexedField[];
 }
 
-/** What a task fetched: this says what it is, and the values stand in an object of their own. */
+/** Data that a task fetched. This description is separate from the object that holds the values. */
 interface Piece {
   readonly messages: readonly PieceMessage[];
   /** The object with the values: of each group of cells those of all fields that could be read, one field after the other. */
@@ -30,11 +30,11 @@ interface Piece {
   /** The CRC-32 of the values of each group. */
   readonly checksums: readonly number[];
   readonly absent: readonly AbsentField[];
-  /** Files that were not there, by their place in the plan. */
+  /** Files that did not exist, by their position in the plan. */
   readonly notThere: readonly number[];
   readonly failed: readonly { readonly file: number; readonly reason: string }[];
   readonly progress: FetchProgress;
-  /** What came of messages that were fetched once more: those of a round of checks, or all of the task. */
+  /** Results of messages that were fetched once more: those of a round of checks, or all of the task. */
   readonly settled?: SettledChecks;
 }
 
@@ -54,7 +54,7 @@ export interface FetchedMessage {
 }
 
 /**
- * Writes what was fetched, the values first: the piece is there when its description is.
+ * Writes the fetched data, the values first. The piece exists once its description does.
  *
  * @param path - Where the description goes, unless one is there.
  */
@@ -104,7 +104,7 @@ export async function keepPiece(
   await area.put(path, sealedJson(piece));
 }
 
-/** Objects that are read at the same time. */
+/** Maximum number of objects that are read at the same time. */
 const piecesAtOnce = 16;
 
 /**
@@ -148,7 +148,7 @@ export async function readPieceValues(
   throw changed();
 }
 
-/** What a cell takes of the fields of a message [bytes]. */
+/** Returns the size of a cell in the fields of a message [bytes]. */
 export function cellBytesOf({ fields }: Pick<PieceMessage, "fields">): number {
   return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : storedValueBytes(field.numbers)), 0);
 }
@@ -160,12 +160,12 @@ function changed(): IngestError {
   );
 }
 
-/** Calls a message of a run, wherever it is kept. */
+/** Names a message of a run, independent of its storage place. */
 export function messageName(file: number, offset: number): string {
   return `${file}/${offset}`;
 }
 
-/** The messages of a report, with what is kept of each. */
+/** Returns the messages of a report, with the stored content of each. */
 export async function fetchedMessages(
   { fields }: Pick<FetchReport, "fields">,
   fileOf: (field: FetchedField) => number,

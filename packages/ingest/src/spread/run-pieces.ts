@@ -17,23 +17,23 @@ import {
 import type { OpenedPlan } from "./spread-plan.ts";
 import { resultOf } from "./spread-task.ts";
 
-/** All that was kept of a run so far. */
+/** All that is stored of a run so far. */
 export interface RunPieces {
   /** Every field that was fetched, in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** What came of messages that were fetched once more, the last round of checks last. */
+  /** Results of messages that were fetched once more, the last round of checks last. */
   readonly settled: readonly SettledChecks[];
-  /** What is kept of a message. */
+  /** Returns the kept part of a message. */
   message(name: string): PieceMessage;
-  /** What the fields say, without their values. */
+  /** Returns the metadata of the fields, without their values. */
   catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
-  /** The same, and in files of a folder the values at a group of cells. */
+  /** Returns the same as a catalogue, and writes the values at a group of cells to files in a folder. */
   catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }
 
 /**
- * Reads what was kept of a run.
+ * Reads the kept data of a run.
  *
  * @throws IngestError `retry_later` where some of it has changed in the store
  */
@@ -61,7 +61,7 @@ export async function readRunPieces(
       })),
     ),
   );
-  /** The last that was kept counts. `before` is what stands before it in its piece, in bytes a cell. */
+  /** Last stored copy of each message. `before` is the size of the messages before it in its piece, in bytes per cell. */
   const found = new Map<
     string,
     { readonly message: PieceMessage; readonly piece: number; readonly before: number }
@@ -119,7 +119,7 @@ export async function readRunPieces(
   };
 }
 
-/** What two tasks fetched together. */
+/** Returns the sum of the fetch progress of two tasks. */
 export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
   const names = Object.keys(noProgress) as (keyof FetchProgress)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as FetchProgress;

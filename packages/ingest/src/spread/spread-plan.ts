@@ -15,7 +15,7 @@ import { IngestError } from "../ingest-error.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import { type Division, planPath } from "./spread-task.ts";
 
-/** How a run is worked on, the same for all workers. */
+/** Settings for the work on a run, the same for all workers. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
   /** The address of a mirror that is laid out as the provider's own server. */
   readonly baseUrl?: string | undefined;
@@ -23,13 +23,13 @@ export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "kee
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
-  /** Bound of what a task holds of a variable at once, but for a tile that needs more [bytes]. */
+  /** Maximum memory of a task for a variable at once [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
-  /** How many files a task fetches at most. */
+  /** Maximum number of files that a task fetches. */
   readonly filesAtOnce: number;
 }
 
-/** What an ingest writes down for its workers. */
+/** Plan that an ingest writes for its workers. */
 interface SpreadPlan extends SpreadSettings {
   readonly provider: ProviderId;
   readonly settledAs?: SettledRequest["settledAs"];
@@ -39,13 +39,13 @@ interface SpreadPlan extends SpreadSettings {
   readonly toLeadHours?: number;
   readonly cells: GridCells | SiteCells;
   readonly sea: readonly boolean[];
-  /** JSON has no NaN. */
+  /** Height of each cell [m]; null if unknown, because JSON has no NaN. */
   readonly elevationM: readonly (number | null)[];
   readonly outside: readonly Location[];
   readonly knowsSurface: boolean;
-  /** The run whose hours this one goes on with. */
+  /** Run whose hours this run continues. */
   readonly before?: string | undefined;
-  /** What was published of the run before it was ingested again. */
+  /** Version of the run that was published before it was ingested again. */
   readonly publishedBefore?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface OpenedPlan extends SpreadSettings {
   readonly survey: SurveyedCells;
   readonly files: IngestPlan;
   readonly leadHours: readonly number[];
-  /** Where the files of each task that fetches begin and end. */
+  /** Range of files of each fetch task. */
   readonly slices: readonly (readonly [from: number, to: number])[];
   /** The cells of each task that checks or writes. */
   readonly groups: readonly TileGroup[];
@@ -84,7 +84,7 @@ export interface OpenedPlan extends SpreadSettings {
 }
 
 /**
- * Reads the plan of an area; undefined where there is none.
+ * Reads the plan of an area; undefined if there is none.
  *
  * @throws IngestError `retry_later` where it has changed since it was written
  */
@@ -135,10 +135,10 @@ export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> 
   };
 }
 
-/** Bound of what a task keeps of its files, but for a file that has more [bytes]: it holds this twice. */
+/** Maximum size of the data that a task keeps of its files [bytes]. It holds this twice. A single larger file may exceed it. */
 const sliceBytesMost = 96 * 2 ** 20;
 
-/** What a value is kept in [bytes], but for the few fields that need more. */
+/** Usual size of a stored value [bytes]; a few fields need more. */
 const valueBytesUsual = 2;
 
 /** Divides files into tasks that fetch some of them. */

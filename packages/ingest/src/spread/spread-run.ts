@@ -18,36 +18,34 @@ import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan
 import { hasGaps, openSteps, outcomePath, planPath, type SendTasks } from "./spread-task.ts";
 
 export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
-  /** How workers find the store: the path of its folder, or its address. */
+  /** Location of the store for workers: the path of its folder, or its address. */
   readonly store: string;
   /** Gives tasks to the queue of the workers. */
   readonly send: SendTasks;
-  /** How many files a task fetches at most. */
+  /** Maximum number of files that a task fetches. */
   readonly filesAtOnce?: number;
-  /** The span that is open, as W3C Trace Context writes it: tasks carry it to the workers. */
+  /** Returns the open span, as W3C Trace Context writes it. Tasks carry it to the workers. */
   readonly traceparent?: () => string | undefined;
-  /** How often the ingest looks how far the workers are [ms]. */
+  /** Interval at which the ingest checks the progress of the workers [ms]. */
   readonly lookEveryMs?: number;
   readonly onProgress?: (progress: SpreadProgress) => void;
 }
 
 export interface SpreadProgress {
   readonly tasksDone: number;
-  /** As far as it is known: more where numbers are checked once more. */
+  /** Number of tasks, as far as known; more if numbers are checked again. */
   readonly tasksTotal: number;
 }
 
 const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20 };
 
-/** A work area that nobody has written into for so long was given up [ms]. */
+/** Time without a write after which a work area counts as abandoned [ms]. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Ingests a run as `ingestRun` does, but by workers. It divides the run into tasks, gives these to a queue, and waits until one of the workers
- * has published the run. The run is the same to the byte.
- *
- * Workers share what they have made in a work area beside the runs of the part, which goes when the run is published. An ingest that was
- * stopped is gone on with by the same call.
+ * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, queues them, and waits until one of the workers has published the run.
+ * The run is identical to the byte. Workers share their results in a work area beside the runs of the part, which is removed when the run is published. The
+ * same call resumes an interrupted ingest.
  *
  * @throws IngestError where workers gave a task up, and where the provider does not answer
  * @throws StoreError
@@ -111,7 +109,7 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
 }
 
 /**
- * Writes the plan of a run, or takes up what workers did before.
+ * Writes the plan of a run, or resumes the earlier work of workers.
  *
  * @returns What there is to say where nothing can be ingested.
  */
@@ -176,7 +174,7 @@ function failed({ code, message }: { readonly code: string; readonly message: st
   return new IngestError(code === "retry_later" ? code : "unusable", message);
 }
 
-/** Removes what ingests have left that nobody goes on with. */
+/** Removes what abandoned ingests have left. */
 async function sweepAreas(
   { root, part }: Pick<SpreadOptions, "root" | "part">,
   own: string,

@@ -3,17 +3,17 @@ import { createHash } from "node:crypto";
 /** A piece of the work on a run. A worker that does it twice, or does half of it, does no harm. */
 export type SpreadStep =
   /**
-   * Fetches some files and keeps the wanted cells of their fields. Where all is fetched twice it does that too. Files that are not there are
-   * waited for until then [ms since 1970].
+   * Fetches some files and keeps the wanted cells of their fields, twice if everything is fetched twice. The step waits for missing files until `untilMs` [ms
+   * since 1970].
    */
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
-  /** Looks through some cells for numbers that are suspect. */
+  /** Step that checks some cells for suspect numbers. */
   | { readonly kind: "check"; readonly round: number; readonly group: number }
-  /** Fetches once more what is suspect in any cell. */
+  /** Step that fetches again what is suspect in any cell. */
   | { readonly kind: "settle"; readonly round: number }
-  /** Puts together and writes some tiles of the store. */
+  /** Step that assembles and writes some tiles of the store. */
   | { readonly kind: "write"; readonly group: number }
-  /** Publishes the run, or says why it is not. */
+  /** Step that publishes the run, or reports why it is not published. */
   | { readonly kind: "publish" };
 
 export type StepKind = SpreadStep["kind"];
@@ -30,7 +30,7 @@ export interface SpreadTask {
   readonly area: string;
   /** The id of the ingest that began it. */
   readonly ingest: string;
-  /** How often the task was put off. */
+  /** Number of times that the task was postponed. */
   readonly putOff: number;
   /** The span of the ingest, as W3C Trace Context writes it. */
   readonly traceparent?: string;
@@ -38,14 +38,14 @@ export interface SpreadTask {
 }
 
 /**
- * Gives tasks to the queue, which hands each to a worker; one that was given before is not taken again.
+ * Adds tasks to the queue, which hands each to a worker. A task that was added before is not taken again.
  *
  * @param afterMs - How long they are not to be begun.
  */
 export type SendTasks = (tasks: readonly SpreadTask[], afterMs?: number) => Promise<void>;
 
 /**
- * Tells a task from all others, as a UUID.
+ * Returns an id that distinguishes a task from all others, as a UUID.
  *
  * @example
  * ```js
@@ -58,14 +58,14 @@ export function taskId(task: SpreadTask): string {
   return [8, 12, 16, 20, 32].map((end, at) => digest.slice([0, 8, 12, 16, 20][at], end)).join("-");
 }
 
-/** The objects by which steps say that they are done. */
+/** Endings of the objects that record a finished step. */
 const endings = { whole: ".json", gaps: ".gaps", open: ".open" } as const;
 
 export const outcomePath = "outcome.json";
 export const planPath = "plan.json";
 
 /**
- * Where a step says what it came to.
+ * Returns the path of a step's result.
  *
  * @param ending - `gaps` where files lack something, `open` where checks go on with another round.
  */
@@ -78,28 +78,28 @@ export function resultPath(step: SpreadStep, ending: keyof typeof endings = "who
   return `${step.kind}/${name.join("/")}${endings[ending]}`;
 }
 
-/** Where a step said what it came to; undefined where it is not done. */
+/** Returns the path of a step's result; undefined if the step is not done. */
 export function resultOf(step: SpreadStep, paths: ReadonlySet<string>): string | undefined {
   return (["whole", "gaps", "open"] as const)
     .map((ending) => resultPath(step, ending))
     .find((path) => paths.has(path));
 }
 
-/** Whether files of a step lack something. */
+/** Returns true if files of a step have gaps. */
 export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }
 
-/** What a run is divided into. */
+/** Division of a run into slices and groups. */
 export interface Division {
   readonly slices: number;
   readonly groups: number;
-  /** Whether the run is published though files are missing. */
+  /** True if the run is published although files are missing. */
   readonly acceptGaps: boolean;
 }
 
 /**
- * The steps that can be done now, by what is done: all of one stage, each of which waits for all of the one before.
+ * Returns the steps that can be done now, given those that are done. They are all of one stage, and each waits for the whole stage before.
  *
  * @param untilMs - Until when files are waited for.
  */
@@ -133,7 +133,7 @@ export function openSteps(
   return writes.length > 0 ? writes : publish;
 }
 
-/** Whether two steps wait for the same. */
+/** Returns true if two steps wait for the same earlier steps. */
 export function areOfOneStage(one: SpreadStep, other: SpreadStep): boolean {
   const roundOf = (step: SpreadStep): number | undefined => ("round" in step ? step.round : undefined);
   return one.kind === other.kind && roundOf(one) === roundOf(other);

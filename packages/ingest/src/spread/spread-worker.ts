@@ -22,17 +22,17 @@ import {
 export interface SpreadWorkerOptions {
   /** Opens the store of a task. */
   readonly storeRoot: (store: string) => StoreRoot;
-  /** Where the worker keeps what it is at; workers of a machine may share it. */
+  /** Folder of the worker's data in progress. Workers of a machine may share it. */
   readonly workFolder: string;
   readonly send: SendTasks;
-  /** Threads that decode. */
+  /** Number of threads that decode. */
   readonly threads?: number;
   readonly fetchOptions?: StepTools["fetchOptions"];
 }
 
-/** What a worker did with a task. */
+/** Result of a worker's task. */
 export interface WorkReport {
-  /** `there` where it was done before, `later` where files are not there yet, `over` where nobody needs it any more. */
+  /** State of the task: `there` if it was done before, `later` if files are not there yet, `over` if nobody needs it any more. */
   readonly state: "done" | "there" | "later" | "over";
   /** The bytes of messages that were fetched. */
   readonly bytes: number;
@@ -40,7 +40,7 @@ export interface WorkReport {
 
 export interface SpreadWorker extends AsyncDisposable {
   /**
-   * Does a task and gives the next ones to the queue. Where a worker dies meanwhile, the one that gets the task again goes on.
+   * Does a task and adds the next ones to the queue. If a worker dies meanwhile, the worker that gets the task again resumes it.
    *
    * @param isLastTry - Whether the queue gives the task up; then the whole ingest ends with the error.
    * @throws Error where the task is to be tried again
@@ -55,7 +55,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
   const place = await takePlace(options.workFolder);
   const opened = new Map<string, Promise<OpenedRun | undefined>>();
 
-  /** The run of a task; that of others is closed where nobody works on it. */
+  /** Opens the run of a task. Runs of other tasks are closed if no task uses them. */
   const open = async (task: SpreadTask): Promise<OpenedRun | undefined> => {
     const key = [task.store, task.part, task.area, task.ingest].join("\n");
     const run = opened.get(key) ?? openRunOf(task, storeRoot, threads);
@@ -154,7 +154,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
 const over: WorkReport = { state: "over", bytes: 0 };
 
 /**
- * Removes what a step has left in the area of an ingest that ended meanwhile, as another worker did the same.
+ * Removes what a step left in the area of an ingest that ended meanwhile, because another worker did the same step.
  *
  * @returns Whether the ingest has ended.
  */
@@ -195,7 +195,7 @@ function failureOf(error: unknown): Parameters<typeof keepOutcome>[1] {
   return { state: "failed", code, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** A folder that no other worker of the machine has. */
+/** Creates a folder that no other worker of the machine has. */
 async function takePlace(workFolder: string): Promise<AsyncDisposable & { readonly folder: string }> {
   for (let number = 0; ; number += 1) {
     const folder = join(workFolder, `worker-${number}`);

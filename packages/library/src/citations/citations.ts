@@ -50,7 +50,7 @@ export const citations = {
 export type CitationName = keyof typeof citations;
 
 /**
- * A citation by the name that a constraint gives.
+ * Returns a citation by the name that a constraint gives.
  *
  * @example
  * ```js

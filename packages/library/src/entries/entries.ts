@@ -79,7 +79,7 @@ export const entries: readonly Entry[] = [
   .toSorted((a, b) => a.id - b.id);
 
 /**
- * A curated entry by id; undefined where no entry of the type has that id.
+ * Returns a curated entry by id; undefined if no entry of the type has that id.
  *
  * @example
  * ```js
@@ -92,7 +92,7 @@ export function findEntry(type: EntryType, id: number): Entry | undefined {
 }
 
 /**
- * The curated entries of a type, by ascending id.
+ * Returns the curated entries of a type, by ascending id.
  *
  * @example
  * ```js

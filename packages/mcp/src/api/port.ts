@@ -1,7 +1,7 @@
 import type { FieldError, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 
-/** The endpoints of V2 that tools, resources and prompts ask. */
+/** Names of the endpoints of V2 that tools, resources and prompts call. */
 export type PortName =
   | "optimality.composite"
   | "optimality.windows"
@@ -21,23 +21,23 @@ export type PortName =
 
 type Row<Name extends PortName> = (typeof v2)[Name];
 
-/** What an endpoint is given: those of its parts that it has. */
+/** Input of an endpoint: those of its parts that it has. */
 export type Given<Name extends PortName> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
 };
 
-/** What an endpoint answers. */
+/** Response of an endpoint. */
 export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
-  /** What it was charged, in requests of the allowance. */
+  /** Cost of the request, in requests of the allowance. */
   readonly cost: number;
-  /** Requests that are left of the allowance of the key; undefined where a free endpoint does not say it. */
+  /** Number of requests that are left in the allowance of the key; undefined if a free endpoint does not state it. */
   readonly remaining: number | undefined;
 }
 
-/** The way to the API: the server's own endpoints, or the client. */
+/** Access to the API: through the server's own endpoints, or through the client. */
 export interface Port {
   /** @throws Refused */
   ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>>;
@@ -46,12 +46,12 @@ export interface Port {
 export interface RefusedOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | undefined;
-  /** What the caller can do, where the code alone does not tell it. */
+  /** Remedy for the caller, if the code alone does not tell it. */
   readonly remedy?: string;
 }
 
 /**
- * A request that was not answered, by the code of its problem.
+ * Error for a request that was not answered, with the code of its problem.
  *
  * @example
  * ```js
@@ -74,7 +74,7 @@ export class Refused extends Error {
   }
 }
 
-/** Returns a refusal as a value: what was found before is paid for, and is told without it. */
+/** Returns a refusal as a value: earlier results are paid for, and are reported without the refused one. */
 export function refusedAlone(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

@@ -30,7 +30,7 @@ const methods: Readonly<
   usage: (halcyon) => halcyon.usage(),
 };
 
-/** A port by the client of V2: its retries and its deadline hold. */
+/** Opens a port through the client of V2, with its retries and its deadline. */
 export function sdkPort(halcyon: Halcyon): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
@@ -46,7 +46,7 @@ export function sdkPort(halcyon: Halcyon): Port {
   };
 }
 
-/** A failure of the client by its code; any other error stays what it is. */
+/** Converts a failure of the client by its code; any other error is returned unchanged. */
 function refusedOf(error: unknown): unknown {
   if (error instanceof ProblemError) {
     const { code, errors, retryAfterSeconds, message, status } = error;

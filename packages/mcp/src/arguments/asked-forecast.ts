@@ -7,10 +7,10 @@ import { contract, saidOf } from "./contract-words.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";
 import type { Port } from "../api/port.ts";
 
-/** The furthest that a tool looks ahead [h]. */
+/** Maximum time that a tool looks ahead [h]. */
 export const hoursMax = 240;
 
-/** Where, as tools are asked. */
+/** Fields of a place, as arguments of tools. */
 export const placeFields = {
   latitude: degreesSchema(90).meta(saidOf(contract.place.latitude)),
   longitude: degreesSchema(180).meta(saidOf(contract.place.longitude)),
@@ -19,7 +19,7 @@ export const placeFields = {
 
 export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug of find_task" });
 
-/** Every model knows the bounds of degrees, so that they are checked and not advertised. */
+/** Returns the schema of degrees. Every model knows their bounds, so they are checked and not advertised. */
 function degreesSchema(max: number) {
   return z
     .number()
@@ -32,7 +32,7 @@ export const timezoneField = z
   .default("auto")
   .meta({ description: "IANA; auto: of the place" });
 
-/** When and by which model. */
+/** Fields of the period and the model. */
 export const periodFields = {
   model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
   start: instantSchema
@@ -47,7 +47,7 @@ export const periodFields = {
   timezone: timezoneField,
 };
 
-/** Which windows are wanted. */
+/** Fields of the requested windows. */
 export const windowFields = {
   duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long the work takes" }),
   minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),
@@ -74,29 +74,32 @@ const windowSchema = z.object(windowFields);
 
 type Asked = z.output<typeof periodSchema> & z.output<typeof placeSchema>;
 
-/** The place of a question, as the API is asked for it. */
+/** Returns the place of a question in the form that the API takes. */
 export function askedLocation({ latitude, longitude, elevation_m: elevation }: z.output<typeof placeSchema>) {
   return { latitude, longitude, ...(elevation === undefined ? {} : { elevation_m: elevation }) };
 }
 
-/** The hours of a question, as the API is asked for them. */
+/** Returns the hours of a question in the form that the API takes. */
 export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
   return { hours, ...(start === undefined ? {} : { start: hourOf(start) }) };
 }
 
-/** What a question for hours ahead asks the API for. @throws Refused entry_not_found */
+/**
+ * Returns the API request of a question for hours ahead.
+ * @throws Refused entry_not_found
+ */
 export async function askedForecast(port: Port, asked: Asked & { readonly entry: string }) {
   const { type, id } = await namedEntry(port, asked.entry);
   return { ...askedHours(asked), entry: { type, id } };
 }
 
-/** The same but for what is scored. */
+/** Returns the location, model, time zone and period for the API, without what is scored. */
 export function askedHours(asked: Asked) {
   const { model, timezone } = asked;
   return { location: askedLocation(asked), model, timezone, period: askedPeriod(asked) };
 }
 
-/** The windows of a question, as the API is asked for them. */
+/** Returns the windows of a question in the form that the API takes. */
 export function askedWindow({
   minimum_score: minimum,
   maximum_score: maximum,

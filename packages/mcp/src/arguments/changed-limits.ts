@@ -11,15 +11,15 @@ export interface GivenLimit {
 /** The limits of a task with some in place of its own. */
 export interface ChangedLimits<Given> {
   readonly constraints: readonly (Constraint | (Given & { readonly weight: number }))[];
-  /** What stays as the task has it. */
+  /** Limits that stay as the task has them. */
   readonly kept: readonly string[];
-  /** What the task does not limit. */
+  /** Variables that the task does not limit. */
   readonly added: readonly string[];
 }
 
 /**
- * Puts limits in the place of those of a task, and keeps the others. Of several limits of one variable the one of the hour itself is meant, and those
- * with the same edges.
+ * Replaces limits of a task by given ones, and keeps the others. Among several limits of one variable, the one of the hour itself is meant, and those with the
+ * same edges.
  *
  * @param task - What the task is called, for refusals.
  * @throws Refused invalid_request where the task limits the same at another height
@@ -77,13 +77,13 @@ function refuseOtherHeight(task: string, own: readonly Constraint[], limit: Give
   );
 }
 
-/** What is measured at any height, by its name of CF. */
+/** Returns the CF name of the measured quantity, without its height. */
 function quantityOf(name: string): string | undefined {
   const known = variableNames.find((one) => one === name);
   return known === undefined ? undefined : variable(known).cfName;
 }
 
-/** What is measured at which height; undefined of what has none. */
+/** Returns the quantity and its height; undefined if it has none. */
 function heightOf({ variable: name, height_m: height }: GivenLimit): string | undefined {
   const meters = height ?? /_(\d+)m$/.exec(name)?.[1];
   return meters === undefined ? undefined : `${quantityOf(name)} ${meters}`;

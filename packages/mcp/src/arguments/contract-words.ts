@@ -2,7 +2,7 @@ import { constraintSchema, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 
 /**
- * Returns the first sentence that the contract says of a field. An agent reads it in every conversation, so that the rest is left out.
+ * Returns the first sentence of the contract's description of a field. Agents read it in every conversation, so the rest is left out.
  *
  * @throws Error where the contract says nothing of it.
  */

@@ -14,11 +14,11 @@ export const namedEntrySchema = z.preprocess(
 /** An entry that is there. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
 
-/** How many entries are named where the one that was asked for is not there. */
+/** Number of suggested entries if the requested one is not found. */
 const nearCount = 3;
 
 /**
- * The entry of an id, a slug or a name. Nothing is guessed.
+ * Finds the entry with an id, a slug or a name. Nothing is guessed.
  *
  * @throws Refused entry_not_found, with three near entries
  */
@@ -91,10 +91,10 @@ function slugOf(name: string): string {
 
 const lists = { task: "tasks.list", scenario: "scenarios.list" } as const;
 
-/** The largest page that the API gives. */
+/** Maximum size of a page of the API. */
 const pageSize = 100;
 
-/** Every entry that the key may see: the curated ones, then its own. */
+/** Returns every entry that the key may see: the curated ones, then its own. */
 export async function entryList(
   port: Port,
   types: readonly EntryType[] = ["task", "scenario"],

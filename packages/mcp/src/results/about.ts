@@ -14,18 +14,18 @@ const costFields = {
 };
 
 /**
- * The fields that every result has about itself. They say where its facts come from, what it cost in requests of the allowance, and how many of those
- * are left.
+ * Fields of every result that describe the result itself. They are the source of its facts, its cost in requests of the allowance, and the number of requests
+ * left.
  */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
 const weatherFields = { synthetic: z.boolean(), ...costFields, run: z.string(), timezone: z.string() };
 
-/** What a result of weather says of itself that is not of one task. */
+/** Schema of the metadata of a weather result that belongs to no single task. */
 export const aboutPlainSchema = z.object(weatherFields).meta(fieldsUnsaid);
 type AboutPlain = z.output<typeof aboutPlainSchema>;
 
-/** What a result of the weather of a task or scenario says of itself. */
+/** Schema of the metadata of a weather result for a task or scenario. */
 export const aboutSchema = z
   .object({
     ...weatherFields,
@@ -36,18 +36,18 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
-/** What a call cost in requests of the allowance, and how many it left. */
+/** Cost of a call in requests of the allowance, and the number that is left. */
 export interface Spent {
   readonly cost: number;
   readonly remaining: number | undefined;
 }
 
-/** The same of a result, and where its facts come from. */
+/** Returns the fields that describe a result: the source of its facts, its cost, and the requests left. */
 export function aboutCost(source: string, { cost, remaining }: Spent): z.output<typeof aboutCostSchema> {
   return { source, cost, remaining: remaining ?? null, planning_aid: planningAid };
 }
 
-/** The most warnings of a result. */
+/** Maximum number of warnings in a result. */
 const warningsMax = 4;
 
 interface Facts {
@@ -61,7 +61,7 @@ interface Facts {
   readonly warnings: readonly string[];
 }
 
-/** What a result of weather says of itself that is not of one task. */
+/** Returns the metadata of a weather result that belongs to no single task. */
 export function aboutPlain(
   { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings">,
   spent: Spent,
@@ -69,7 +69,7 @@ export function aboutPlain(
   return { synthetic, ...aboutCost(listed(sources), spent), run: listed(runs), timezone };
 }
 
-/** What a result of the weather of a task or scenario says of itself. */
+/** Returns the metadata of a weather result for a task or scenario. */
 export function aboutWeather({ entry, warnings, ...facts }: Facts, spent: Spent): About {
   return {
     ...aboutPlain(facts, spent),
@@ -85,7 +85,7 @@ interface Forecast {
   readonly parts: readonly Pick<V2.ForecastMetadata["source"]["parts"][number], "part" | "source" | "run">[];
 }
 
-/** The sources and runs of forecasts, each once. */
+/** Returns the sources and runs of forecasts, each once. */
 export function partsOf(sources: readonly Forecast[]) {
   const parts = sources.flatMap((one) => one.parts);
   const names = new Set(parts.map(({ source }) => source));
@@ -113,7 +113,7 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
 }
 
 /**
- * The sentences of a result of weather: whether it is real comes first, where it comes from last.
+ * Returns the sentences of a weather result: first whether it is real, last where it comes from.
  *
  * @param urgent - What stands before the warnings.
  */
@@ -135,7 +135,7 @@ export function weatherText(
   };
 }
 
-/** The run that the nearest hours come from, without the name of its part; of a record its years. */
+/** Returns the run of the nearest hours, without the name of its part; for a record, its years. */
 function newestRun(runs: string): string {
   return runs
     .split(", ")[0]!

@@ -7,7 +7,7 @@ export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is checked all the same. It costs every conversation its bytes, and Gemini takes only a part of it. */
+/** Schema keywords that are checked but not advertised. They cost bytes in every conversation, and Gemini accepts only some of them. */
 const unsaid = new Set([
   "$schema",
   "additionalProperties",
@@ -24,8 +24,8 @@ const unsaid = new Set([
 ]);
 
 /**
- * A schema that checks as it did and describes itself in few bytes: the list of tools is read in every conversation. A result says less of itself than
- * a question.
+ * Returns a schema that checks as before but describes itself in few bytes, because the list of tools is read in every conversation. A result is described more
+ * briefly than a question.
  */
 export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = schema;
@@ -48,12 +48,12 @@ export function advertisedResult(schema: z.ZodObject): StandardSchemaWithJSON {
   return { "~standard": { ...standard, validate: (value) => ({ value }) } };
 }
 
-/** The most faults of a question that are told, and how much of each [characters]. */
+/** Maximum number of reported faults of a question, and maximum length of each [characters]. */
 const [faultsMax, faultMaxLength] = [5, 200];
 
 type Result = ReturnType<StandardSchemaWithJSON["~standard"]["validate"]>;
 
-/** What is wrong with a question, without all that the question holds. */
+/** Shortens the errors of a question, without the content of the question. */
 async function inBrief(checked: Result) {
   const result = await checked;
   if (result.issues === undefined) return result;

@@ -1,5 +1,5 @@
 /**
- * A text of someone else, as data: in one line, without control characters and those that change the direction of writing, and cut.
+ * Cleans a text from someone else as data: one line, cut to length. Control characters and characters that change the writing direction are removed.
  *
  * @param maxLength - [characters]
  */
@@ -13,15 +13,15 @@ export function cleaned(text: string, maxLength: number): string {
   return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join("")}…`;
 }
 
-/** The longest name that is repeated [characters]. */
+/** Maximum length of a name that is repeated [characters]. */
 const nameMaxLength = 60;
 
-/** A name of someone else inside a sentence. */
+/** Returns a name from someone else for use inside a sentence. */
 export function quoted(name: string): string {
   return `"${cleaned(name, nameMaxLength).replaceAll('"', "'")}"`;
 }
 
-/** A document whose texts are all data. */
+/** Returns a document in which all texts are cleaned as data. */
 export function cleanedAll(value: unknown, maxLength: number): unknown {
   if (typeof value === "string") return cleaned(value, maxLength);
   if (Array.isArray(value)) return value.map((item) => cleanedAll(item, maxLength));

@@ -1,24 +1,24 @@
 import type { Moments } from "@halcyon/scoring/judgement";
 import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 
-/** The start of the hour that holds an instant, as the API writes it. */
+/** Returns the start of the hour that holds an instant, as the API writes it. */
 export function hourOf(instant: string): string {
   return formatEpochHour(epochHourOf(Date.parse(instant)));
 }
 
-/** A local time of the API to the minute: `2026-11-24T07:00+01:00`. */
+/** Cuts a local time of the API to the minute: `2026-11-24T07:00+01:00`. */
 export function toMinute(local: string): string {
   return local.slice(0, 16) + local.slice(19);
 }
 
-/** The end of an hour that starts at a local time. */
+/** Returns the end of an hour that starts at a local time. */
 export function endOfHour(local: string): string {
   const offset = local.slice(19);
   const end = new Date(Date.parse(`${local.slice(0, 19)}Z`) + millisecondsPerHour).toISOString();
   return end.slice(0, 19) + offset;
 }
 
-/** An instant on the clock of a zone, with its offset, to the second. */
+/** Returns an instant on the clock of a time zone, with its offset, to the second. */
 export function localOf(instant: string, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: timezone,
@@ -42,7 +42,7 @@ const spokenDay = new Intl.DateTimeFormat("en-GB", {
   month: "short",
 });
 
-/** A local time as people say it: `Tue 24 Nov 07:00`. */
+/** Writes a local time as people say it: `Tue 24 Nov 07:00`. */
 export function spoken(local: string): string {
   return `${spokenDayOf(local)} ${local.slice(11, 16)}`;
 }
@@ -51,13 +51,13 @@ function spokenDayOf(local: string): string {
   return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 
-/** From one local time to another: the day of the second only where it is another. */
+/** Writes the span from one local time to another. The day of the second is named only if it differs. */
 export function spokenHours(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
 }
 
-/** Moments of hours one after the other, as people say them. */
+/** Returns the moments of consecutive hours, as people say them. */
 export function momentsOf(hours: readonly { readonly local: string }[]): Moments {
   const at = (hour: number): string => hours[hour]?.local ?? endOfHour(hours.at(-1)!.local);
   return {

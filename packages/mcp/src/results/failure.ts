@@ -2,10 +2,10 @@ import { type FieldError, problemCodes, problemKind } from "@halcyon/schema";
 import { cleaned } from "./cleaned.ts";
 import { Refused } from "../api/port.ts";
 
-/** The most fields that a failure names. */
+/** Maximum number of fields that a failure names. */
 const fieldsMax = 4;
 
-/** A failure as a tool tells it, one fact in each line. The facts are the code, what happened, what to do, and after how many seconds to try again. */
+/** Writes a failure as a tool reports it, one fact per line. The facts are the code, what happened, what to do, and the seconds until a retry. */
 export function failureText(error: unknown): string {
   const refused = error instanceof Refused ? error : internal;
   const { code, message, errors, retryAfterSeconds } = refused;
@@ -21,7 +21,7 @@ export function failureText(error: unknown): string {
 
 const internal = new Refused("internal", "The request could not be answered.");
 
-/** What an agent does where the page of a problem speaks to a program, or where none stands for the failure. */
+/** Remedies for an agent, if the problem's page addresses a program, or if no page covers the failure. */
 const remedies = new Map([
   ["invalid_request", "Correct every field that is named here, and ask again."],
   ["connection_failed", "Check that the server of Halcyon runs at HALCYON_URL, and try again."],
@@ -36,7 +36,7 @@ function remedyOf(code: string): string {
   );
 }
 
-/** The places of fields in requests of V2, which tools call by their last part. */
+/** Pattern of the places of fields in requests of V2. Tools name them by their last part. */
 const places = /^#\/(?:entry\/definition\/|locations\/|location\/|periods\/0\/|period\/|window\/)?/;
 
 function fieldWords({ pointer, parameter, detail, expected, did_you_mean: meant }: FieldError): string {

@@ -22,7 +22,7 @@ export const hourRunSchema = z.object({
 });
 export type HourRun = z.output<typeof hourRunSchema>;
 
-/** Hours as runs that a property of the hours divides, in their order. */
+/** Splits hours into runs by a property of the hours, in their order. */
 export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boolean): Hour[][] {
   const runs: Hour[][] = [];
   for (const hour of hours) {
@@ -33,7 +33,7 @@ export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boo
   return runs;
 }
 
-/** What is said of hours of one band. */
+/** Summarizes consecutive hours of one band. */
 export function hourRun(hours: readonly Hour[]): HourRun {
   const scores = hours.map(({ score }) => score);
   const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
@@ -52,18 +52,18 @@ export function hourRun(hours: readonly Hour[]): HourRun {
   };
 }
 
-/** From the start of the first hour to the end of the last, on local clocks. */
+/** Returns the time from the start of the first hour to the end of the last, on local clocks. */
 export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 
-/** Whether the score lies on one side of the acceptable edge and a tenth of the members or more on the other. */
+/** Returns true if the score lies on one side of the acceptable edge, and a tenth of the members or more on the other. */
 export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
   if (ensemble === null || ensemble === undefined) return false;
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
 }
 
-/** The variables of limits whose data are missing in some hours. */
+/** Returns the variables of limits whose data are missing in some hours. */
 function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
   const missing = hours.flatMap(({ constraints = [] }) =>
     constraints.filter(({ suitability }) => suitability === null),
@@ -71,7 +71,7 @@ function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
   return missing.length === 0 ? {} : { no_data: [...new Set(missing.map(({ variable }) => variable))] };
 }
 
-/** The variable that limits the most of some hours; null where nothing does. What has no data caps the score, and limits nothing. */
+/** Returns the variable that limits most of some hours; null if none does. A variable without data caps the score, but does not limit. */
 export function mostLimiting(hours: readonly Hour[]): string | null {
   const counts = new Map<string, number>();
   for (const { limiting = [], constraints = [] } of hours)
@@ -80,7 +80,7 @@ export function mostLimiting(hours: readonly Hour[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** What limits, where its data are there. */
+/** Returns the limiting variable, if its data are there. */
 function limitAt(seen: NonNullable<Hour["constraints"]>[number] | undefined): string[] {
   return seen === undefined || seen.suitability === null ? [] : [seen.variable];
 }

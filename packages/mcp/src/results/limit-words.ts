@@ -3,7 +3,7 @@ import { stopWord, variableInSentence } from "@halcyon/schema/words";
 
 type Named = Pick<Constraint, "variable"> | { readonly variable: string };
 
-/** What a limit is of: its variable, the height and the hours that it looks over. */
+/** Names a limit by its variable, height and the hours that it covers. */
 export function limitName(
   limit: Named & { readonly height_m?: number | undefined; readonly over?: Constraint["over"] },
 ): string {
@@ -15,7 +15,7 @@ export function limitName(
   return `${variableInSentence(variable)}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
 }
 
-/** What a limit asks of its variable. */
+/** Describes in words the requirement of a limit for its variable. */
 export function limitWords(limit: Constraint): string {
   if ("categories" in limit) {
     const codes = Object.entries(limit.categories).map(([code, suitability]) => `${code}: ${suitability}`);

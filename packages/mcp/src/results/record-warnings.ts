@@ -5,7 +5,7 @@ import { unlikeWords } from "./warnings.ts";
 type Past = V2.HistoricalWorkabilityResponse["metadata"];
 type Future = V2.ProjectionWorkabilityResponse["metadata"];
 
-/** What must be known of an answer out of records before it is used, each in a sentence. */
+/** Returns the warnings of a response from records, a sentence each, to be read before it is used. */
 export function recordWarnings(metadata: Past | Future): string[] {
   const { notices, estimated } = metadata;
   return [

@@ -1,16 +1,16 @@
-/** The longest text of a result [bytes]. */
+/** Maximum length of the text of a result [bytes]. */
 export const textMaxBytes = 1000;
 
 export interface Sentences {
-  /** What the result is, first. */
+  /** First sentence: what the result is. */
   readonly first: string;
-  /** What follows, the most important first: as much of it as there is room for. */
+  /** Further sentences, the most important first, as many as there is room for. */
   readonly more: readonly string[];
-  /** What is always said. */
+  /** Sentences that are always included. */
   readonly last: readonly string[];
 }
 
-/** Sentences as one text. The structured part holds the rest, and the text says so. */
+/** Joins sentences into one text. The structured part holds the rest, and the text says so. */
 export function reported({ first, more, last }: Sentences): string {
   const cut = "More stands in the structured part.";
   const end = last.join(" ");
@@ -25,13 +25,13 @@ export function reported({ first, more, last }: Sentences): string {
   return [first, ...said, ...(said.length < more.length ? [cut] : []), end].join(" ");
 }
 
-/** A text inside JSON [bytes]. */
+/** Returns the size of a text inside JSON [bytes]. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
 /**
- * A result that holds as many rows as there is room for.
+ * Returns a result with as many rows as there is room for.
  *
  * @param rows - The most important first.
  * @param write - Writes a result of the first rows; it is told how many that are.

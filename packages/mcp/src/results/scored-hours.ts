@@ -21,7 +21,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 export type ScoredHours = z.output<typeof scoredSchema>;
 
-/** The scores of an answer, with the runs that there is room for. */
+/** Returns the scores of a response, with as many runs as there is room for. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],
@@ -47,19 +47,19 @@ export function allRuns({ forecast }: V2.CompositeResponse): HourRun[] {
   return runsOf(forecast, ({ band }) => band).map(hourRun);
 }
 
-/** Until when one run alone makes the score: its members are counted beside it, not in it. */
+/** Returns the time until which one run alone makes the score. Its members are counted beside the score, not in it. */
 function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
   const run = source.parts.find(({ part }) => part === "deterministic");
   return run === undefined ? null : toMinute(localOf(run.to, timezone));
 }
 
-/** What the scores come to, in a sentence. */
+/** Summarizes the scores in a sentence. */
 export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" | "hours">): string {
   const counts = Object.entries(hours).filter(([, count]) => count > 0);
   return `${spokenHours(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
 }
 
-/** What must be known before the scores are used, the most important first. */
+/** Returns the facts to know before the scores are used, the most important first. */
 export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
   const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
   const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
@@ -87,10 +87,10 @@ export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polar
 
 export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 
-/** The most spans that a sentence names. */
+/** Maximum number of spans that a sentence names. */
 const spansMax = 2;
 
-/** When a limit of a task is broken, in a sentence. */
+/** Returns a sentence about the hours in which a limit of a task is broken. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
   const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];

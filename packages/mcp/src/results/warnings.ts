@@ -12,7 +12,7 @@ interface Span {
   readonly to: string;
 }
 
-/** What must be known of an answer before it is used, the gravest first, each in a sentence. */
+/** Returns the warnings of a response, the gravest first, a sentence each. */
 export function warningsOf({ notices, estimated, timezone }: Metadata): string[] {
   const spoken = ({ from, to }: Span): string =>
     spokenHours(localOf(from, timezone), endOfHour(localOf(to, timezone)));
@@ -58,7 +58,7 @@ export function unlikeWords(
   return `the place lies at ${unlike.elevation_m} m, the cell of the weather at ${unlike.cell_elevation_m} m.`;
 }
 
-/** Each variable once, from its first hour to its last. */
+/** Returns each variable once, from its first hour to its last. */
 function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
   const spans = new Map<string, Span>();
   for (const { variable, from, to } of rows) {

@@ -12,12 +12,12 @@ import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { cleaned } from "../results/cleaned.ts";
 
-/** The longest argument of a prompt that is repeated [characters]. */
+/** Maximum length of a prompt argument that is repeated [characters]. */
 const argumentMaxLength = 300;
 
 const textSchema = z.string().min(1).max(argumentMaxLength);
 
-/** Questions that people ask again and again, with what an honest answer must say. */
+/** Registers questions that people ask again and again, with what an honest answer must say. */
 function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "plan_week",
@@ -64,12 +64,12 @@ function asUser(text: string) {
   return { messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
 }
 
-/** What a model is told before it calls anything. */
+/** Instructions for a model before its first call. */
 export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. Of a scenario these are present, partial, slight, absent. Begin with find_task. Repeat to people: whether the weather is synthetic, the warnings, how sure it is, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. Where a tool fails, say so; never fill in weather yourself.
 No tool finds coordinates of a place by its name, makes a watch or sends anything. None tells of official warnings, or knows what a site measures. None looks further than ${forecastHoursMax / 24} days; beyond that workability says what is usual. Say so where you are asked for these.`;
 
 /**
- * An MCP server that answers by a port, for one request or one connection.
+ * Creates an MCP server that answers through a port, for one request or one connection.
  *
  * @param onFault - Told of an error that is no refusal: a defect, of which the caller learns only that it happened.
  * @example
@@ -103,7 +103,7 @@ function registerTool(
   server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));
 }
 
-/** What a tool answers; a failure too is an answer, which the model reads. */
+/** Calls a tool and returns its result. A failure is a result too, which the model reads. */
 async function call(
   tool: Tool,
   port: Port,

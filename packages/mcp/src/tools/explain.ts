@@ -22,7 +22,7 @@ import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 4000;
 
-/** The most rows of each list of a result. */
+/** Maximum number of rows in each list of a result. */
 const [limitsMax, runsMax, looserMax] = [8, 5, 5];
 
 const reasonSchema = z.object({
@@ -122,7 +122,7 @@ export const explain = tool({
   },
 });
 
-/** What run and members come to together. */
+/** Returns the combined judgement of run and members, in words. */
 function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   return forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
     entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },
@@ -131,7 +131,7 @@ function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   });
 }
 
-/** How many members agree in an hour; nothing where none are counted. */
+/** Returns the share of members that agree in an hour, in words; empty if none are counted. */
 function memberWords(hour: Hour, isTask: boolean): string[] {
   const { share } = judgeHour(hour);
   return share === undefined ? [] : [`By the members ${tenthsWords(share)} ${isTask ? "allow" : "show"} it.`];
@@ -156,7 +156,7 @@ function looserOf({ counterfactuals = [], forecast }: V2.CompositeResponse): Loo
     });
 }
 
-/** Runs of hours that are not acceptable, or of a scenario those in which it is at least partly present: the longest first. */
+/** Returns the runs of hours that are not acceptable, the longest first. For a scenario they are those in which it is at least partly present. */
 function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
   const isGood = ({ score }: Hour): boolean => score >= acceptableFrom;
   return runsOf(forecast, isGood)
@@ -175,7 +175,7 @@ function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
     });
 }
 
-/** What each constraint saw in an hour, the least suitable first; one that was dropped saw nothing and comes before all. */
+/** Returns the values of each constraint in an hour, the least suitable first. A dropped constraint has no value and precedes all others. */
 function reasonsOf({ constraints = [] }: Hour): Reason[] {
   return constraints.map(reasonOf).toSorted((a, b) => (a.suitability ?? -1) - (b.suitability ?? -1));
 }

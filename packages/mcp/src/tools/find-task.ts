@@ -9,7 +9,7 @@ import { fitted } from "../results/result-text.ts";
 
 const maxBytes = 2000;
 
-/** The most entries of a result. */
+/** Maximum number of entries in a result. */
 const entriesMax = 10;
 
 export const findTask = tool({

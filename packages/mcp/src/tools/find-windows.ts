@@ -23,7 +23,7 @@ import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 2000;
 
-/** The most windows of a result. */
+/** Maximum number of windows in a result. */
 const windowsMax = 5;
 
 const windowSchema = z.object({
@@ -40,7 +40,7 @@ const windowSchema = z.object({
 });
 type Window = z.output<typeof windowSchema>;
 
-/** What comes closest where there is no window. */
+/** Schema of the closest match if there is no window. */
 const nearestSchema = z.object({
   start: z.string(),
   end: z.string(),
@@ -152,14 +152,14 @@ function noneBecause({ none_because: none }: V2.WindowsResponse): string[] {
   return none === null ? [] : [noneWords(none)];
 }
 
-/** The closest window, and what asking for it cost and left. */
+/** Closest window, the cost of asking for it, and the requests that are left. */
 interface NearestFound extends Partial<Spent> {
   readonly found: Nearest;
 }
 
 type Asked = Omit<Given<"optimality.windows">["body"], "timezone"> & { readonly timezone: string };
 
-/** What comes closest where there is no window. One that is too unlikely is asked for once more, by its own probability. */
+/** Finds the closest match if there is no window. A match that is too unlikely is requested once more, with its own probability. */
 async function nearestOf(
   port: Port,
   { none_because: none, longest }: V2.WindowsResponse,

@@ -13,10 +13,10 @@ import {
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 
-/** The most single hours of a result. */
+/** Maximum number of single hours in a result. */
 const singleHoursMax = 72;
 
-/** The largest result of single hours, and of runs [bytes]. */
+/** Maximum size of a result of single hours, and of runs [bytes]. */
 const [singleHoursMaxBytes, runsMaxBytes] = [7000, 4000];
 
 export const score = tool({

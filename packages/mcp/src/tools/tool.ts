@@ -2,21 +2,21 @@ import type { z } from "zod";
 import type { Port } from "../api/port.ts";
 import type { Sentences } from "../results/result-text.ts";
 
-/** What a tool found: the same facts as a value and as sentences. */
+/** Result of a tool: the same facts as a value and as sentences. */
 export interface Found<Output> {
   readonly structured: Output;
   readonly text: Sentences;
 }
 
-/** A question that agents may ask. Every tool reads alone. */
+/** Question that agents may ask. Every tool only reads. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** What it is for, when to choose it, and what it costs. */
+  /** Purpose of the tool, its use and its cost. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** The largest structured result, as JSON [bytes]. */
+  /** Maximum size of the structured result as JSON [bytes]. */
   readonly maxBytes: number;
   /** True if its price follows from what is asked: then the price alone can be asked for. */
   readonly isPriceOpen?: true;

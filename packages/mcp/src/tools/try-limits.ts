@@ -24,10 +24,10 @@ import { spokenHours } from "../results/clock.ts";
 
 const maxBytes = 4000;
 
-/** The most limits that can be tried at once. */
+/** Maximum number of limits that can be tried at once. */
 const limitsMax = 12;
 
-/** The most spans in which the limits and the entry differ that are told. */
+/** Maximum number of reported spans in which the limits and the entry differ. */
 const differencesMax = 6;
 
 const { min, max } = contract.limit.ideal.shape;
@@ -134,7 +134,7 @@ async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
   throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");
 }
 
-/** Spans whose band is another. */
+/** Returns the spans whose band differs. */
 function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse): Difference[] {
   const bandAt = new Map(known.forecast.map(({ timestamp, band }) => [timestamp, band]));
   const now = ({ timestamp }: { readonly timestamp: string }): string => bandAt.get(timestamp) ?? "";
@@ -145,7 +145,7 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .map((hours) => ({ ...hoursOfRun(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
 }
 
-/** Which limits were checked beside those that were given. */
+/** Names the limits that were checked beside the given ones. */
 function keptWords(
   named: string | undefined,
   { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,

@@ -10,10 +10,10 @@ import { toMinute } from "../results/clock.ts";
 import { fitted } from "../results/result-text.ts";
 import { tool } from "./tool.ts";
 
-/** The largest result of days, and of single hours [bytes]. */
+/** Maximum size of a result of days, and of single hours [bytes]. */
 const [daysMaxBytes, hoursMaxBytes] = [4000, 7000];
 
-/** The most single hours of a result. */
+/** Maximum number of single hours in a result. */
 const singleHoursMax = 48;
 
 const variablesMax = 6;
@@ -114,7 +114,10 @@ interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthet
   readonly times: readonly string[];
 }
 
-/** Weather ahead, or that of a past day. @throws Refused */
+/**
+ * Requests the weather ahead, or that of a past day.
+ * @throws Refused
+ */
 async function weatherOf(
   port: Port,
   { variables, hours, day, model, timezone, ...place }: Asked,
@@ -171,7 +174,7 @@ function columnsOf(hourly: object, variables: readonly string[]): Column[] {
   });
 }
 
-/** The lowest and the highest number of each local day. */
+/** Returns the lowest and the highest number of each local day. */
 function daysOf({ variable, unit, middle, high }: Column, times: readonly string[]): Day[] {
   const known = times.flatMap((time, at) => {
     const value = middle[at] ?? null;

@@ -18,7 +18,7 @@ import { tool } from "./tool.ts";
 
 const maxBytes = 3000;
 
-/** The most tasks of a call: each is charged. */
+/** Maximum number of tasks in a call; each is charged. */
 const tasksMax = 20;
 
 export const whatSuits = tool({

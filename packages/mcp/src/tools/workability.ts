@@ -167,7 +167,7 @@ function yearsOf(years: { readonly start_year: number; readonly end_year: number
 type Entry = V2.HistoricalWorkabilityResponse["metadata"]["entry"];
 type Bands<Value> = Record<"ideal" | "acceptable" | "unsuitable" | "stop", Value>;
 
-/** What the bands hold, by the names that the polarity of the entry gives them. */
+/** Returns the values of the bands, under the names for the polarity of the entry. */
 function named<Value>(values: Bands<Value>, { polarity }: Entry): Record<string, Value> {
   const names = bandTable(polarity).map(({ name }) => name);
   const bands = bandTable("suitability").map(({ name }) => name as keyof Bands<Value>);
@@ -232,7 +232,7 @@ function changeOf(
   };
 }
 
-/** The months in a sentence each, the best and the worst first. */
+/** Describes months in a sentence each, the best and the worst first. */
 function monthWords(months: readonly Month[]): string[] {
   const middle = ({ start_share: share }: Month): number => share?.[1] ?? 0;
   const known = months
@@ -254,7 +254,7 @@ function oneMonthWords({ month, start_share: share, change, years_used: used }: 
   return `${years}; change ${points(median)}, ${points(q10)} to ${points(q90)} over the models`;
 }
 
-/** A change of a share, in points of a hundred. */
+/** Writes a change of a share in percentage points. */
 function points(change: number): string {
   return `${change < 0 ? "" : "+"}${(change * 100).toFixed(1)} points`;
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { lineSchema, linesSchema } from "../errors/text-form.ts";
 import { problemSchema } from "../errors/problem.ts";
 
-/** The most items of a batch. */
+/** Maximum number of items in a batch. */
 export const batchItemsMax = 1000;
 
-/** The largest body of a batch [bytes]. */
+/** Maximum size of the body of a batch [bytes]. */
 export const batchMaxBytes = 16 * 2 ** 20;
 
-/** How long a key of a request, a job and its result are kept [h]. */
+/** Retention of a request's key, a job and its result [h]. */
 export const retentionHours = 24;
 
 export const refSchema = lineSchema
@@ -28,7 +28,7 @@ export const batchQuerySchema = z.strictObject({
     .meta({ description: "Answer the cost and every problem, without scoring or charging." }),
 });
 
-/** How the result of a job is asked for. */
+/** Query schema for the result of a job. */
 export const jobResultQuerySchema = z.strictObject({
   format: z.enum(["ndjson", "json"]).optional().meta({
     description:
@@ -53,7 +53,7 @@ export const batchHeadersSchema = idempotencyHeadersSchema.extend({
     .meta({ description: "`respond-async`: answer at once with a job that does the work." }),
 });
 
-/** Which item a part of an answer is about. */
+/** Fields that identify the item of a part of a response. */
 export const itemFields = {
   ref: refSchema.nullable().meta({ description: "The `ref` of the item; null where it has none." }),
   index: z.int().min(0).meta({ description: "Position of the item, from 0." }),
@@ -67,7 +67,10 @@ export const itemProblemSchema = z
   .meta({ id: "ItemProblem" });
 export type ItemProblem = z.output<typeof itemProblemSchema>;
 
-/** Describes one line of the answer of a batch. @param result - The scores of an item, as a version writes them. */
+/**
+ * Describes one line of the response to a batch.
+ * @param result - The scores of an item, as a version writes them.
+ */
 export function batchLineOf<Result extends z.ZodObject>(result: Result) {
   return z
     .union([result, itemProblemSchema])

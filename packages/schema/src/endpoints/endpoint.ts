@@ -2,50 +2,50 @@ import type { z } from "zod";
 import type { ProblemCode } from "../errors/problem.ts";
 import type { RenamedFields } from "./renamed-fields.ts";
 
-/** What the packages of keys are made of. */
+/** Offerings that the packages of keys consist of. */
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
 /** An endpoint, of any version of the API. */
 export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path under its version, as documents write it; a trailing slash more or less is the same path. */
+  /** Path under its version, as documents write it. With or without a trailing slash, it is the same path. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** Two to six sentences: what it is for, what a null means, and what it costs. */
+  /** Two to six sentences: its purpose, the meaning of null, and its cost. */
   readonly description: string;
   readonly body?: z.ZodType;
-  /** The schema of a body without its items. Each item has its own answer and is checked on its own. */
+  /** Schema of a body without its items. Each item is checked and answered separately. */
   readonly envelope?: z.ZodType;
-  /** What the body of an earlier version has and this one calls otherwise. */
+  /** Body fields of an earlier version that this one names otherwise. */
   readonly renamed?: RenamedFields;
-  /** The largest body [bytes]; 1 MiB where nothing else is said. */
+  /** Maximum body size [bytes]; 1 MiB by default. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
   /** Headers that this endpoint reads, by their names in lower case. */
   readonly headers?: z.ZodObject;
-  /** Status of a success; 200 where nothing else is said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 201 | 204;
-  /** The answer as one JSON document; there is none where the status is 204, or where all answers are lines or events. */
+  /** Schema of the response as one JSON document; absent if the status is 204, or if all responses are lines or events. */
   readonly output?: z.ZodType;
-  /** The answer comes as lines of JSON, each of this form. */
+  /** Schema of each line of a response in JSON lines. */
   readonly lines?: z.ZodType;
-  /** What parameters must say for an answer of lines to be one document instead: generated clients always send it. */
+  /** Parameters that select one document instead of a response of lines. Generated clients always send them. */
   readonly asDocument?: Readonly<Record<string, string>>;
-  /** The answer comes as server-sent events and goes on; the data of each is of this form. */
+  /** Schema of the data of each event. The response is an open stream of server-sent events. */
   readonly events?: z.ZodType;
-  /** What is answered with 202 in place of a result that is not there yet. */
+  /** Response with status 202 if the result is not there yet. */
   readonly accepted?: z.ZodType;
-  /** The answer is a series, also given as CSV. */
+  /** True if the response is a series, which is also available as CSV. */
   readonly series?: true;
-  /** Problems beyond those that every endpoint can answer. */
+  /** Problems in addition to those of every endpoint. */
   readonly problems: readonly ProblemCode[];
-  /** What a success costs, in requests of the allowance. */
+  /** Cost of a success, in requests of the allowance. */
   readonly cost: number;
-  /** A ticket of `POST /tickets/` opens it too, in place of a key. */
+  /** True if a ticket of `POST /tickets/` is accepted in place of a key. */
   readonly takesTicket?: true;
-  /** The cost is that of each item, or of each place of a watch. */
+  /** Unit of the cost: each item, or each place of a watch. */
   readonly costPer?: "item" | "place";
   /** The success costs this much for each {@link valuesPerCost} of its work, begun ones counted whole. */
   readonly costsByWork?: true;
@@ -62,13 +62,13 @@ export interface EndpointRow {
 export interface Endpoint extends EndpointRow {
   /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
   readonly name: string;
-  /** The version that the row stands under, which is the first part of its path. */
+  /** Version of the row, which is the first part of its path. */
   readonly version: string;
-  /** The name of the endpoint beside those of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
+  /** Name that distinguishes the endpoint from those of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
   readonly id: string;
 }
 
-/** How scoring a place can fail. */
+/** Problems that can occur when a place is scored. */
 export const forecastProblems = [
   "model_unavailable",
   "variable_unavailable",
@@ -101,7 +101,7 @@ export const bodyProblems = [
 ] as const satisfies readonly ProblemCode[];
 
 /**
- * All problems that an endpoint can answer.
+ * Returns all problems that an endpoint can return.
  *
  * @example
  * ```js

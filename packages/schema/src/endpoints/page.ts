@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What leads to the page after this one. */
+/** Cursor of the next page. */
 export const nextCursorSchema = z
   .string()
   .nullable()

@@ -1,13 +1,13 @@
 /**
- * Work is counted in values. A value is an hour of a member under a constraint, which takes a processor some 40 ns. An hour of a variable that a day
- * is made of counts as much. These are counted otherwise [values].
+ * Work of each kind of item [values]. One value is an hour of a member under a constraint, which takes a processor some 40 ns. An hour of a variable from which
+ * a day is made counts the same. The items below count otherwise.
  */
 export const workValues = {
   /** A number of a series: unpacked, rounded and written. */
   number: 20,
-  /** A day of a climate model that an index or a wave is looked for in. */
+  /** Day of a climate model that is searched for an index or a wave. */
   day: 10,
-  /** An hour of a variable that is read of a record. */
+  /** Hour of a variable that is read from a record. */
   read: 1,
   /** An hour of a variable that follows from others of a record. */
   derived: 1,
@@ -15,7 +15,7 @@ export const workValues = {
   around: 0.5,
   /** The reason of a constraint in an hour. */
   reason: 40,
-  /** How often a constraint limits, for each hour of a period that is ranked. */
+  /** Work to count how often a constraint limits, for each hour of a ranked period. */
   share: 8,
 } as const;
 
@@ -23,7 +23,7 @@ export const workValues = {
 export const valuesPerCost = 5_000_000;
 
 /**
- * The one rule of prices: what some work costs, in requests of the allowance.
+ * Returns the cost of some work, in requests of the allowance. It is the one rule of prices.
  *
  * @param work - Values of work, as the guide counts them.
  * @example

@@ -1,10 +1,10 @@
 import type { FieldError } from "../errors/problem.ts";
 
-/** Fields of an earlier version, by what they are called now. */
+/** Fields of an earlier version, by their present names. */
 export type RenamedFields = ReadonlyMap<string, string>;
 
 /**
- * The same errors; an unknown field that an earlier version has says what it is called now.
+ * Returns the same errors. For an unknown field of an earlier version, the error states its present name.
  *
  * @example
  * ```js

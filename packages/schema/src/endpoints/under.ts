@@ -2,7 +2,7 @@ import type { Endpoint, EndpointRow } from "./endpoint.ts";
 
 type Rows = Readonly<Record<string, EndpointRow>>;
 
-/** A table of rows that know their names and stand under a version. */
+/** Table of rows that have a name and a version. */
 type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {
@@ -13,7 +13,7 @@ type Under<Version extends string, Table extends Rows> = {
 };
 
 /**
- * The name of an endpoint beside those of other versions.
+ * Returns the name that distinguishes an endpoint from those of other versions.
  *
  * @example
  * ```js
@@ -25,7 +25,7 @@ export function endpointId(version: string, name: string): string {
 }
 
 /**
- * Puts rows under a version of the API.
+ * Assigns rows to a version of the API.
  *
  * @param rows - By their names, with paths that name no version.
  */

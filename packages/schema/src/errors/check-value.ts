@@ -9,7 +9,7 @@ type CheckedValue<Schema extends z.ZodType> =
   | { readonly errors: readonly FieldError[] };
 
 /**
- * Checks a value of a caller: by its schema, and by what every text of a request must be.
+ * Checks a caller's value against its schema, and against the rules for every text of a request.
  *
  * @param apart - Fields of the value whose content is checked by itself.
  * @example
@@ -38,8 +38,8 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
 }
 
 /**
- * Faults of a value that no schema sees. They are keys and unknown texts with a control character or half a character, which UTF-8 cannot hold.
- * And they are keys `__proto__`, which schemas of maps leave out without a word.
+ * Returns faults of a value that no schema sees. They are keys and unknown texts with a control character or half a character, which UTF-8 cannot hold. Others
+ * are keys `__proto__`, which map schemas silently drop.
  *
  * @param given - Anything that `JSON.parse` can give.
  * @param apart - Fields of it whose content is not looked at.
@@ -70,7 +70,7 @@ function textErrors(given: unknown, place: FieldPlace, apart: readonly string[])
   return errors;
 }
 
-/** A value and the way to it; a body may be nested as deep as it is long, so no step holds its whole path. */
+/** Value and its path. A body may be nested as deeply as it is long, so no step holds its whole path. */
 interface Step {
   readonly value: unknown;
   readonly key: string;
@@ -78,7 +78,7 @@ interface Step {
   readonly depth: number;
 }
 
-/** A pointer is no deeper; what lies deeper is named by what it stands in. */
+/** Maximum depth of a pointer. Anything deeper is named by the value that contains it. */
 const depthMax = 32;
 
 function pathOf(step: Step): string[] {

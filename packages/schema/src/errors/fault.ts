@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { FieldErrorCode } from "./field-error-code.ts";
 import type { FieldError } from "./problem.ts";
 
-/** What a rule of ours finds wrong with a value, where zod has no check of its own for it. */
+/** Error of a custom rule about a value, for which zod has no check of its own. */
 export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
   readonly code: FieldErrorCode;
   /** One sentence for the caller. */
   readonly detail: string;
-  /** The way from the checked value to what is wrong. */
+  /** Path from the checked value to the fault. */
   readonly path?: readonly PropertyKey[];
 }
 
 /**
- * What `refine` says where its rule is broken.
+ * Returns the parameters of `refine` for a broken rule.
  *
  * @example
  * ```js
@@ -34,7 +34,7 @@ type OwnIssue = Pick<z.core.$ZodIssueCustom, "message" | "params"> & {
   path: PropertyKey[];
 };
 
-/** A fault of a value in the form in which checks report it to zod. */
+/** Returns a fault of a value in the form in which checks report it to zod. */
 export function asIssue(input: unknown, { detail, path = [], ...params }: Fault): OwnIssue {
   return { code: "custom", input, path: [...path], message: detail, params };
 }
@@ -42,7 +42,7 @@ export function asIssue(input: unknown, { detail, path = [], ...params }: Fault)
 /** Codes of zod that say what ours say. */
 const sameCodes = ["invalid_type", "invalid_value", "invalid_format", "too_small", "too_big"] as const;
 
-/** The code under which a caller sees an issue of zod. */
+/** Returns the code under which a caller sees an issue of zod. */
 export function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   if (issue.code === "custom") return (issue.params as Partial<Fault> | undefined)?.code ?? "invalid";
   return sameCodes.find((code) => code === issue.code) ?? "invalid";

@@ -1,4 +1,4 @@
-/** What can be wrong with one field of a request, by code, and what each says: a closed list. */
+/** Closed list of the errors of one field of a request, by code, each with its description. */
 export const fieldErrorCodes = {
   required: "The field is missing.",
   unknown_field: "There is no such field. `did_you_mean` has the one that was probably meant.",

@@ -3,12 +3,12 @@ import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** Where in the request the checked value stood. */
+/** Part of the request that held the checked value. */
 export type FieldPlace = "body" | "query" | "path" | "header";
 
 /**
- * Field errors of a failed check, as a problem carries them: at most 50, each with its place in the request.
- * An unknown field is compared with those that the schema has there and the value has not.
+ * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. An unknown field is compared with the
+ * fields that the schema has there and the value lacks.
  *
  * @param checked - The value that failed; it tells a missing field from a wrong one.
  * @param schema - The schema that it failed.
@@ -37,7 +37,7 @@ interface Context {
   readonly schema: z.ZodType;
 }
 
-/** Describes faults as they are asked for: there may be many more than are told. */
+/** Describes faults on demand, because there may be many more than are reported. */
 function* describeAll(
   issues: readonly Issue[],
   base: Path,
@@ -73,7 +73,7 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
   yield { ...locate(path, context.place), ...words };
 }
 
-/** How little a value looks like one branch of a union: foreign fields first, then all faults. */
+/** Returns how poorly a value matches one branch of a union: foreign fields count first, then all errors. */
 function misfit(issues: readonly Issue[]): number {
   const foreign = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
@@ -160,7 +160,7 @@ function choice(names: readonly string[]): string {
     : `One of ${names.length} names is needed; \`expected\` lists them.`;
 }
 
-/** A message that the schema wrote itself, as against zod's own. */
+/** Returns a message that the schema wrote itself; undefined for zod's own. */
 function own(issue: { message: string }): string | undefined {
   return issue.message.startsWith("Too ") ? undefined : issue.message;
 }
@@ -180,7 +180,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Names of the fields that a schema has at a path; of every branch where it is a union. */
+/** Returns the names of the fields that a schema has at a path; for a union, those of every branch. */
 function fieldNames(schema: z.core.$ZodType, path: Path): readonly string[] {
   const { def } = schema._zod;
   if (isObject(def)) {
@@ -198,7 +198,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-/** The place of a value as a field error names it. */
+/** Returns the place of a value as a field error names it. */
 export function locate(
   path: readonly PropertyKey[],
   place: FieldPlace,

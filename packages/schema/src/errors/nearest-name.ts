@@ -25,7 +25,7 @@ export function nearestName<Name extends string>(text: string, names: readonly N
   return otherSpelling(text, names) ?? near?.name;
 }
 
-/** The name that equals a text except for its spelling, or that is another word for it. It can stand in place of the text without a question. */
+/** Returns the name that equals a text except for its spelling, or for which the text is another word. It can replace the text without a question. */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
   if (text.length > echoMaxLength || letters === "") return undefined;
@@ -37,7 +37,7 @@ export function otherSpelling<Name extends string>(text: string, names: readonly
 }
 
 /**
- * The field of an error that says which name was probably meant, where one was.
+ * Returns the error field with the name that was probably meant, if there is one.
  *
  * @example
  * ```js
@@ -50,7 +50,7 @@ export function didYouMean(text: string, names: readonly string[]): Pick<FieldEr
 }
 
 interface Spelled {
-  /** Letters and digits alone, or the text itself where it has none. */
+  /** Letters and digits of the text, or the text itself if it has none. */
   readonly letters: string;
   readonly words: readonly string[];
 }
@@ -59,7 +59,7 @@ interface Known<Name extends string> extends Spelled {
   readonly name: Name;
 }
 
-/** Lists live as long as the schemas that hold them, and their spellings with them. */
+/** Spellings of lists. They live as long as their lists, which live as long as the schemas that hold them. */
 const spelledLists = new WeakMap<readonly string[], readonly Known<string>[]>();
 
 function spelledNames<Name extends string>(names: readonly Name[]): readonly Known<Name>[] {
@@ -68,7 +68,7 @@ function spelledNames<Name extends string>(names: readonly Name[]): readonly Kno
   return known as readonly Known<Name>[];
 }
 
-/** A text without what spellings differ in: capitals, and how words are joined. */
+/** Returns a text without the differences between spellings: capitals, and the way words are joined. */
 function spelled(text: string): Spelled {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -78,7 +78,7 @@ function spelled(text: string): Spelled {
   return { letters: words.length === 0 ? text.trim() : words.join(""), words };
 }
 
-/** The first name that holds at least this share of the letters of a text as words. A name that begins with them goes before the others. */
+/** Returns the first name that holds at least this share of the letters of a text as words. A name that begins with them is preferred. */
 function holder<Name extends string>(
   asked: Spelled,
   known: readonly Known<Name>[],
@@ -100,10 +100,10 @@ function heldWords(asked: Spelled, { letters, words }: Spelled): { share: number
   };
 }
 
-/** Shorter beginnings say nothing. */
+/** Minimum length of a beginning; shorter ones prove nothing. */
 const beginningLeast = 3;
 
-/** Whether a word equals another or begins it; singular and plural match. */
+/** Returns true if a word equals another or begins it. Singular and plural match. */
 function isBeginning(word: string, whole: string): boolean {
   const one = word.length > beginningLeast ? word.replace(/s$/, "") : word;
   return word === whole || (one.length >= beginningLeast && whole.startsWith(one));
@@ -122,7 +122,7 @@ function fewEdits<Name extends string>(
     .toSorted((a, b) => a.edits - b.edits)[0]?.one;
 }
 
-/** What no spelling leads to: how weather files, other services and habit call things. */
+/** Aliases that no spelling leads to, from weather files, other services and habit. */
 const alsoCalled = new Map(
   Object.entries<readonly string[]>({
     t2m: ["temperature_2m"],

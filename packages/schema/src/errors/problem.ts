@@ -4,9 +4,9 @@ import { type FieldErrorCode, fieldErrorCodes } from "./field-error-code.ts";
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** Whether the same request may succeed later without a change. */
+  /** True if the same request may succeed later without a change. */
   readonly retryable: boolean;
-  /** What the caller can do next, as the page of the error says it. */
+  /** Remedy for the caller, as on the error's page. */
   readonly remedy: string;
 }
 
@@ -317,7 +317,7 @@ export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
 /**
- * The row of a code.
+ * Returns the row of a code.
  *
  * @example
  * ```js
@@ -328,10 +328,10 @@ export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
 }
 
-/** The most field errors that a problem carries. */
+/** Maximum number of field errors in a problem. */
 export const fieldErrorsMax = 50;
 
-/** Nothing longer of what a caller sent is repeated to it [characters]. */
+/** Maximum length of a caller's text that is repeated in the response [characters]. */
 export const echoMaxLength = 100;
 
 const fieldErrorSchema = z
@@ -358,7 +358,7 @@ export interface FieldError extends z.output<typeof fieldErrorSchema> {
   readonly code: FieldErrorCode | ProblemCode;
 }
 
-/** `application/problem+json`, RFC 9457. */
+/** Schema of `application/problem+json`, RFC 9457. */
 export const problemSchema = z
   .object({
     type: z.string().meta({ description: "A page of this server that says what happened and what to do." }),
@@ -379,7 +379,7 @@ export const problemSchema = z
   .meta({ id: "Problem", description: "What went wrong, by RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
 
-/** Names of the contract, as a description lists them. */
+/** Lists names of the contract for a description. */
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }

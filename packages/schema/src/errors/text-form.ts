@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asIssue } from "./fault.ts";
 
-/** Whether a text has one line, as a name, or may have several, as a note. */
+/** Form of a text: one line, as a name, or several lines, as a note. */
 type TextForm = "line" | "lines";
 
 /** A text of one line that is kept or given back, such as a name. */
@@ -30,7 +30,7 @@ export function refusedCharacter(text: string, form: TextForm): string | undefin
   return `U+${code}, character ${position}, ${is}: ${remedy}.`;
 }
 
-/** What is refused; a text of several lines keeps its tabs and line ends, and the marks of scripts that run from right to left. */
+/** Characters that are refused. A text of several lines keeps its tabs, line ends and marks of right-to-left scripts. */
 const refused: Readonly<Record<TextForm, RegExp>> = {
   line: /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u,
   lines: /(?![\t\n\r])[\p{Cc}\p{Cs}]/u,

@@ -13,7 +13,7 @@ export function forClients(node: SchemaNode): SchemaNode {
   return withoutHardDefault(withoutHardConst(asText(inner)));
 }
 
-/** A choice of any text, or of words that are texts as well, is a text. */
+/** Returns a text in place of a choice of any text or of words, which are texts as well. */
 function asText(node: SchemaNode): SchemaNode {
   const { anyOf, ...rest } = node;
   if (!Array.isArray(anyOf)) return node;
@@ -29,7 +29,7 @@ function within(value: unknown): unknown {
   return typeof value === "object" && value !== null ? forClients(value as SchemaNode) : value;
 }
 
-/** A node may also be a table of fields, and `default` and `const` the names of some. */
+/** True if a value is a node that describes something. A node may also be a table of fields, some of which are named `default` and `const`. */
 function isSaid(value: unknown): boolean {
   return value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value));
 }

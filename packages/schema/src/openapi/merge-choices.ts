@@ -22,7 +22,7 @@ export function mergeChoices(schemas: Schemas, users: object): Schemas {
   return Object.fromEntries(Object.entries(merged).filter(([name]) => used.has(name)));
 }
 
-/** The object that a choice becomes; undefined where it is none of objects alone. */
+/** Returns the object that a choice becomes; undefined unless all its options are objects. */
 function mergedObject(
   node: SchemaNode,
   name: string,
@@ -50,7 +50,7 @@ function mergedObject(
   };
 }
 
-/** A field of a merged object, of what it is in each form. Bounds that differ are left out. */
+/** Returns a field of a merged object, made from its schema in each form. Bounds that differ are left out. */
 function mergedField(
   nodes: readonly SchemaNode[],
   name: string,
@@ -65,7 +65,7 @@ function mergedField(
   return { ...(isNullable ? { anyOf: [value, { type: "null" }] } : value), ...describedBy(nodes) };
 }
 
-/** What stands for values of several forms: an object, or a plain value. */
+/** Returns one schema for values of several forms: an object, or a plain value. */
 function mergedValue(
   anyOf: readonly SchemaNode[],
   name: string,
@@ -86,7 +86,7 @@ function mergedValue(
   return isListed ? { type, enum: [...new Set(words)] } : { type };
 }
 
-/** What a schema may be, each without a reference. */
+/** Returns the alternatives of a schema, each without a reference. */
 function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
   const reference = node["$ref"];
   if (typeof reference === "string") return formsOf(schemas[reference.slice(prefix.length)]!, schemas);
@@ -95,25 +95,25 @@ function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
   return [node];
 }
 
-/** What a schema may be beside null: itself where it may not be null. */
+/** Returns the alternatives of a schema beside null, or the schema itself if it is not nullable. */
 function withoutNull(node: SchemaNode): readonly SchemaNode[] {
   const anyOf = node["anyOf"] as readonly SchemaNode[] | undefined;
   return anyOf?.some(({ type }) => type === "null") ? anyOf.filter(({ type }) => type !== "null") : [node];
 }
 
-/** What a schema says, without its words. */
+/** Returns the content of a schema without its descriptions. */
 function meaning(node: SchemaNode): string {
   const { description: _, examples: _examples, ...said } = node;
   return JSON.stringify(said);
 }
 
-/** The first words that are said of something. */
+/** Returns the first description among several nodes. */
 function describedBy(nodes: readonly SchemaNode[]): SchemaNode {
   const words = nodes.find(({ description }) => description !== undefined)?.["description"];
   return words === undefined ? {} : { description: words };
 }
 
-/** The names of all components that something refers to, itself or by others. */
+/** Returns the names of all components that are referred to, directly or through others. */
 function referredTo(schemas: Schemas, users: object): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: object): void => {

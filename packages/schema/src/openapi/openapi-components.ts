@@ -46,7 +46,7 @@ export function nameInnerSchemas(schemas: Record<string, SchemaNode>): void {
   for (const [name, node] of Object.entries(schemas)) schemas[name] = within(node, name);
 }
 
-/** Whether a schema says so much that a client has a type for it: fields, or a choice of more than a value and null. */
+/** Returns true if a client needs a type for a schema: fields, or a choice of more than a value and null. */
 function needsName(node: SchemaNode): boolean {
   if (isNode(node["properties"])) return true;
   return isList(node["anyOf"]) && node["anyOf"].filter(({ type }) => type !== "null").length > 1;
@@ -60,7 +60,7 @@ function isList(value: unknown): value is SchemaNode[] {
   return Array.isArray(value) && value.every(isNode);
 }
 
-/** `local_start` as `LocalStart`, and `ref` as `Ref`. */
+/** Capitalizes a name: `local_start` as `LocalStart`, and `ref` as `Ref`. */
 export function capitalized(field: string): string {
   return field.replaceAll(/(?:^|_)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

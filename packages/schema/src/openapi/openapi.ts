@@ -13,10 +13,10 @@ type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : 
 
 type Versions = typeof apiVersions;
 
-/** What endpoints stand under: the part of their names before the point. */
+/** Tag of endpoints: the part of their names before the point. */
 type EndpointTag = TagOf<keyof Versions["v1"]["table"] | keyof Versions["v2"]["table"]>;
 
-/** What the endpoints of a tag are about. */
+/** Description of each tag. */
 const endpointTags: Readonly<Record<EndpointTag, string>> = {
   optimality: "How well the weather of the hours ahead suits a task or scenario, and why.",
   historical: "Weather that was, and how often work could be done in it.",
@@ -48,17 +48,17 @@ type JsonObject = Record<string, unknown>;
 export interface DocumentOptions {
   /** The version of the API; V1 by default. */
   readonly version?: ApiVersionName;
-  /** Where the server is reached; the address of the document itself by default. */
+  /** Public URL of the server; the address of the document itself by default. */
   readonly publicUrl?: string;
   /**
-   * Whether it is told as generators of clients read it: answers that come in several media types as JSON alone. {@link forClients} and
-   * {@link mergeChoices} tell the schemas.
+   * True for the document that client generators read. Responses with several media types are then JSON alone. {@link forClients} and {@link mergeChoices}
+   * describe the schemas.
    */
   readonly isForClients?: boolean;
 }
 
 /**
- * The OpenAPI 3.1 document of a version of the API, made from its table of endpoints.
+ * Returns the OpenAPI 3.1 document of a version of the API, made from its table of endpoints.
  *
  * @example
  * ```js
@@ -127,7 +127,7 @@ export function openApiDocument({
   };
 }
 
-/** How a key is sent. */
+/** Security schemes for sending a key. */
 const withKey = [{ apiKey: [] }, { bearer: [] }];
 
 function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
@@ -147,7 +147,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
   };
 }
 
-/** A path as a document writes it. */
+/** Returns a path as a document writes it, without a slash at its end. */
 export function withoutEndSlash(path: string): string {
   return path.replace(/\/$/, "");
 }
@@ -197,7 +197,7 @@ function parameterRows(
   }));
 }
 
-/** An example of a parameter; that of a list stands in the table as it stands in an address. */
+/** Returns an example of a parameter. The table has the example of a list as it is written in a URL. */
 function exampleOf(example: unknown, { type }: JsonObject): unknown {
   return type === "array" && typeof example === "string" ? example.split(",") : example;
 }
@@ -253,7 +253,7 @@ const tableSchema = {
     "A table (RFC 4180). A column is named by the path of a field of the JSON answer, from its row on, and means what that field means.",
 };
 
-/** Media types with what a server answers in each of them. */
+/** Adds recorded responses of a server to media types, as examples. */
 function withExamples(
   content: Readonly<Record<string, JsonObject>>,
   answers: Readonly<Record<string, unknown>> = {},
@@ -305,7 +305,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
 }
 
 /**
- * Moves a schema and all it refers to into the components, and answers a reference to it. A schema that has another form in answers is called
+ * Moves a schema and everything it refers to into the components, and returns a reference to it. A schema with another form in responses is called
  * `<name>Input` in a request.
  */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {

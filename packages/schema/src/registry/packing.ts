@@ -1,8 +1,6 @@
 /**
- * How a variable is stored: an integer that stands for `packed * multiplier / divisor`.
- *
- * The quotient of two integers is correctly rounded, so it equals the decimal that a person wrote: 101 / 10 is 10.1. But 101 * 0.1 is more than 10.1,
- * and would lie beyond a limit of 10.1.
+ * Packing of a stored variable: an integer that stands for `packed * multiplier / divisor`. The quotient of two integers is correctly rounded, so it equals the
+ * written decimal: 101 / 10 is 10.1. But 101 * 0.1 is more than 10.1, and would exceed a limit of 10.1.
  */
 export interface Packing {
   readonly multiplier: number;
@@ -12,11 +10,11 @@ export interface Packing {
 /** The packed value that stands for "no value here". */
 export const packedMissing = -32_768;
 
-/** The largest packed value; the smallest is its negative. */
+/** Maximum packed value; the minimum is its negative. */
 export const packedMax = 32_767;
 
 /**
- * Packs a value: nearest integer, half away from zero, held inside the 16-bit range.
+ * Packs a value: rounded to the nearest integer, half away from zero, and held inside the 16-bit range.
  *
  * @returns {@link packedMissing} for NaN.
  * @example
@@ -35,7 +33,7 @@ export function pack(value: number, packing: Packing): number {
 }
 
 /**
- * The value that a packed integer stands for.
+ * Returns the value of a packed integer.
  *
  * @returns NaN for {@link packedMissing}.
  * @example

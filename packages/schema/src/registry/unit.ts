@@ -88,7 +88,7 @@ export function convertUnit(value: number, from: string, to: Unit): number | und
 }
 
 /**
- * How values in one unit become values in a canonical unit, as {@link convertUnit} converts them, for many of them.
+ * Returns the function that converts values in one unit to a canonical unit as {@link convertUnit} does, for many values.
  *
  * @returns `undefined` where the two do not measure the same thing.
  * @example

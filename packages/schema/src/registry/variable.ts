@@ -14,7 +14,7 @@ const energy = {
   scale: "linear",
 } as const;
 
-/** What tells of showers and thunderstorms. */
+/** Variables of showers and thunderstorms. */
 const convectionVariables = {
   cape: {
     ...energy,
@@ -75,7 +75,7 @@ export type Variable = RegistryRow<VariableName>;
 export const variableNames = Object.keys(variables) as readonly VariableName[];
 
 /**
- * The registry row of a variable.
+ * Returns the registry row of a variable.
  *
  * @example
  * ```js
@@ -87,7 +87,7 @@ export function variable(name: VariableName): Variable {
 }
 
 /**
- * Whether a variable is always computed from others and never read.
+ * Returns true if a variable is always computed from others and never read.
  *
  * @example
  * ```js

@@ -5,9 +5,9 @@ export type Calendar = (typeof calendars)[number];
 /** A day in the calendar it was made for; 30 February exists in `360_day` alone. */
 export interface CalendarDate {
   readonly year: number;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
-  /** From 1. */
+  /** Day of the month, from 1. */
   readonly day: number;
 }
 
@@ -18,7 +18,7 @@ function isLeapYear(calendar: Calendar, year: number): boolean {
 }
 
 /**
- * How many days a year of a calendar has.
+ * Returns the number of days in a year of a calendar.
  *
  * @example
  * ```js
@@ -31,7 +31,7 @@ export function daysInYear(calendar: Calendar, year: number): number {
 }
 
 /**
- * How many days a month of a calendar has.
+ * Returns the number of days in a month of a calendar.
  *
  * @param month - 1 to 12.
  * @example
@@ -45,7 +45,7 @@ export function daysInMonth(calendar: Calendar, year: number, month: number): nu
 }
 
 /**
- * Whether a day exists in a calendar.
+ * Returns true if a day exists in a calendar.
  *
  * @example
  * ```js
@@ -58,7 +58,7 @@ export function isCalendarDate(calendar: Calendar, { year, month, day }: Calenda
 }
 
 /**
- * Days since 1970-01-01 of the same calendar; negative before it. `standard` is proleptic: Gregorian before 1582 too.
+ * Returns the days since 1970-01-01 of the same calendar; negative before it. `standard` is proleptic: Gregorian before 1582 too.
  *
  * @throws RangeError for a day that the calendar does not have.
  * @example
@@ -74,7 +74,7 @@ export function dayNumber(calendar: Calendar, date: CalendarDate): number {
 }
 
 /**
- * The day that is `days` after 1970-01-01 of the calendar.
+ * Returns the day that is `days` after 1970-01-01 of the calendar.
  *
  * @example
  * ```js
@@ -96,7 +96,7 @@ export function calendarDate(calendar: Calendar, days: number): CalendarDate {
 }
 
 /**
- * The number of a day in its year; 1 January is 1.
+ * Returns the number of a day in its year; 1 January is 1.
  *
  * @example
  * ```js
@@ -110,7 +110,7 @@ export function dayOfYear(calendar: Calendar, { year, month, day }: CalendarDate
 }
 
 /**
- * `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as ISO 8601 has it.
+ * Writes a date as `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as in ISO 8601.
  *
  * @example
  * ```js
@@ -131,7 +131,7 @@ const meanYearDays: Readonly<Record<Calendar, number>> = {
   "360_day": 360,
 };
 
-/** Days from 1 January of the year 0 to 1 January of `year`. */
+/** Returns the days from 1 January of the year 0 to 1 January of `year`. */
 function daysToYear(calendar: Calendar, year: number): number {
   if (calendar !== "standard") return year * meanYearDays[calendar];
   const last = year - 1;

@@ -3,7 +3,7 @@ import { orFault } from "../errors/fault.ts";
 type Rule = [check: (span: Record<string, unknown>) => boolean, otherwise: ReturnType<typeof orFault>];
 
 /**
- * The rule for `refine` that a span does not end before it starts.
+ * Returns the rule for `refine` that a span does not end before it starts.
  *
  * @param start - Name of the field with its first day or year.
  * @param end - Name of the field with its last one.

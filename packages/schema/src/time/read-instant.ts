@@ -2,20 +2,20 @@ import type { Fault } from "../errors/fault.ts";
 import { millisecondsPerHour } from "./time.ts";
 
 /**
- * RFC 3339 with a blank for the T and small letters, as its notes allow. Seconds may be left out, and colon or minutes of the offset too, as some
- * programs do.
+ * Pattern of RFC 3339 with a blank for the T and small letters, as its notes allow. Seconds may be left out. So may the colon or the minutes of the offset, as
+ * some programs do.
  */
 const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:([Zz])|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/;
 
 const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = 86_400_000;
-/** A fault names an instant that is needed by this example. */
+/** Example in the error for an instant that is needed. */
 const example = "2026-11-21T09:00:00Z";
 
 /**
- * The milliseconds since 1970 of an instant in any spelling of RFC 3339, or what is wrong with the text. A leap second is the start of the day
- * after it, as the clocks of computers have it.
+ * Returns the milliseconds since 1970 of an instant in any spelling of RFC 3339, or the fault of the text. A leap second is the start of the day after it, as
+ * on computer clocks.
  */
 export function readInstant(text: string): number | Fault {
   const [

@@ -6,7 +6,7 @@ export const timestampSchema = z.iso.datetime({ precision: 0 }).meta({
   examples: ["2026-11-21T09:00:00Z"],
 });
 
-/** When an answer was made, with an offset from UTC. */
+/** Time at which a response was made, with an offset from UTC. */
 export const generatedAtSchema = z.iso
   .datetime({ offset: true })
   .meta({ description: "When the answer was made." });

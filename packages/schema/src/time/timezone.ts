@@ -24,7 +24,7 @@ export const localTimestampSchema = z.iso.datetime({ offset: true, precision: 0 
   examples: ["2026-11-21T10:00:00+01:00"],
 });
 
-/** What the answers of hours give beside their stamps where a time zone is asked for. */
+/** Fields beside the stamps of hourly responses if a time zone is requested. */
 export const localTimes = {
   local_time: z
     .array(localTimestampSchema)
@@ -32,7 +32,7 @@ export const localTimes = {
     .meta({ description: "The stamps on local clocks. Only present where `timezone` is asked." }),
 };
 
-/** A name that this runtime knows; an offset such as +01:00 knows no summer time and is none. */
+/** True if this runtime knows the name as a time zone. An offset such as +01:00 is none, because it knows no summer time. */
 function isTimezone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Fault, orFault } from "../errors/fault.ts";
 import { timezoneSchema } from "./timezone.ts";
 
-/** In the order of ISO 8601, Monday first. */
+/** Weekdays in the order of ISO 8601, Monday first. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -47,5 +47,5 @@ export const daylightOnlySchema = z
   .default(false)
   .meta({ description: "Whether the sun must be up at the start and the end of every hour." });
 
-/** Which hours of a day are wanted. */
+/** Fields for the wanted hours of a day. */
 export const hoursOptions = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

@@ -19,7 +19,7 @@ const exampleItems = [
   },
 ];
 
-/** Many places at once, and the jobs that score them. The answer, and not the status, says what is wrong with one item. */
+/** Endpoints for many places at once, and for the jobs that score them. The response body, and not the status, states the faults of a single item. */
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",

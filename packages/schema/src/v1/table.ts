@@ -10,7 +10,7 @@ import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watches/watch.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
-/** Changes with every change of the V1 contract that a client could notice. */
+/** Date that changes with every change of the V1 contract that a client could notice. */
 export const apiRevision = "2026-11-29";
 
 const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };

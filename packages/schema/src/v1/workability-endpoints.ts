@@ -61,7 +61,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** How many hours of a month are good: as it was, and as climate models project it. */
+/** Endpoints for the number of good hours in a month, of the past and in climate projections. */
 export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",

@@ -1,14 +1,14 @@
-/** What clients of V1 rely on that V2 has otherwise, and where they find it there. */
+/** Difference between V1 and V2 that clients rely on, and its place in V2. */
 export interface Moved {
   /** The place in the contract of V1, as the check of contracts names it, with the path as the guide writes it. */
   readonly place: string;
-  /** The place in V2; undefined where there is none. */
+  /** Place in V2; undefined if there is none. */
   readonly to: string | undefined;
-  /** What to do, in one sentence. */
+  /** Instruction to the client, in one sentence. */
   readonly how: string;
 }
 
-/** Rows of one endpoint, by the part of the place that comes after its name: where it is in V2, and what to do. */
+/** Rows of one endpoint, by the part of the place after its name: its place in V2, and the instruction. */
 type Rows = Readonly<Record<string, readonly [to: string | undefined, how: string]>>;
 
 const alwaysThere = "The list is always there, and empty where there is nothing to say.";
@@ -17,7 +17,7 @@ const byPolarity = "Bands of scenarios have names of their own.";
 const dearer = "A request costs more than 1 if its work does: `POST /v2/cost/` says how much beforehand.";
 const orNull = "The field is always there, and null where V1 leaves it out.";
 
-/** What requests for one entry at one place have in common. */
+/** Shared rows of requests for one entry at one place. */
 const askedRows: Rows = {
   "request.request": [
     "request.location",
@@ -43,7 +43,7 @@ const forecastRows: Rows = {
   ],
 };
 
-/** What the metadata of every answer about hours ahead have in common. */
+/** Shared rows of the metadata of every response about hours ahead. */
 const metadataRows: Rows = {
   "answer.metadata.generated_at": ["answer.metadata.generated_at", "The instant ends in `Z`."],
   "answer.metadata.id": [
@@ -68,7 +68,7 @@ const metadataRows: Rows = {
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
 
-/** Notices of several kinds stand in one list. */
+/** Rows of fields of notices, because notices of several kinds stand in one list. */
 const noticeRows: Rows = Object.fromEntries(
   ["constraint", "variable", "from", "to"].map((field) => [
     `answer.metadata.notices[].${field}`,
@@ -78,7 +78,7 @@ const noticeRows: Rows = Object.fromEntries(
 
 const odds = "answer.windows[].best";
 
-/** What is asked of windows in both versions, and said otherwise. */
+/** Rows of window options that both versions have in different forms. */
 const windowWishRows: Rows = {
   "request.window.not_before": ["request.period.start", "Windows lie inside the period."],
   "request.window.not_after": ["request.period.end", "Windows lie inside the period."],
@@ -114,7 +114,7 @@ const compositeRows: Rows = {
   "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
 };
 
-/** The results of a job as one document, each an answer of the composite. */
+/** Rows for the results of a job as one document, each a response of the composite. */
 const resultsRows: Rows = {
   ...Object.fromEntries(
     Object.entries(compositeRows)

@@ -14,7 +14,7 @@ import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
-/** Changes with every change of the V2 contract that a client could notice. */
+/** Date that changes with every change of the V2 contract that a client could notice. */
 export const v2Revision = "2026-11-29";
 
 const exampleForecast = {

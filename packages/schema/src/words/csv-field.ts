@@ -1,4 +1,4 @@
-/** A text that spreadsheets take for a formula, and no number. */
+/** Pattern of a text that spreadsheets take for a formula and that is no number. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/;
 
 /**

@@ -4,7 +4,7 @@ export interface GlossaryWord {
   readonly word: string;
   /** The meaning of the word in one plain sentence. */
   readonly meaning: string;
-  /** Where the meaning comes from: a standard, or `Halcyon` if the word is ours. */
+  /** Source of the meaning: a standard, or `Halcyon` if the word is ours. */
   readonly source: string;
   /** Page of the guide that says more. */
   readonly page?: string;

@@ -1,7 +1,7 @@
 import type { VariableName } from "../registry/variable.ts";
 
 /**
- * A variable as people read it. A name that nobody knows here is read as its words.
+ * Returns the name of a variable for readers. An unknown name is read as its words.
  *
  * @example
  * ```js
@@ -16,7 +16,7 @@ export function variableWords(name: string): string {
 }
 
 /**
- * A variable within a sentence.
+ * Returns the name of a variable for use within a sentence.
  *
  * @example
  * ```js
@@ -29,7 +29,7 @@ export function variableInSentence(name: string): string {
 }
 
 /**
- * Words within a sentence; names such as CAPE stay as they are.
+ * Returns words for use within a sentence; names such as CAPE stay unchanged.
  *
  * @example
  * ```js
@@ -59,9 +59,9 @@ const inWords: ReadonlyMap<string, string> = new Map<VariableName, string>([
 
 /** A rough rule as people read it. */
 interface Rule {
-  /** What follows the word “estimated”. */
+  /** Text after the word “estimated”. */
   readonly words: string;
-  /** How the weather can differ from it, in a sentence. */
+  /** Possible deviation of the weather from the rule, in a sentence. */
   readonly meaning: string;
 }
 
@@ -134,14 +134,14 @@ const profile = /^\((\d+) \/ 10\)\^([\d.]+) x (\w+)(, .+)?$/;
 const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
 const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
-/** How an estimate begins where values end. */
+/** Words for the start of an estimate where values end. */
 const startWords: ReadonlyMap<string, string> = new Map([
   [", own ratio to start", "; at first each forecast keeps the factor of its own last day"],
   [", ratio of the run before to start", "; at first the factor is that of the last day of the run before"],
 ]);
 
 /**
- * The rough rule of an estimate as people read it, behind the word “estimated”. It names no variable as the API does, and no formula.
+ * Returns the rough rule of an estimate in words that follow “estimated”. It contains no API name of a variable, and no formula.
  *
  * @example
  * ```js
@@ -153,7 +153,7 @@ export function methodWords(method: string): string {
 }
 
 /**
- * How the weather can differ from a rough rule, in a sentence or two; empty where the rule is not known here.
+ * Returns the possible deviation of the weather from a rough rule, in a sentence or two. Returns an empty text if the rule is not known here.
  *
  * @example
  * ```js

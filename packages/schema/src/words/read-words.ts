@@ -6,7 +6,7 @@ const words: Readonly<Partial<Record<Citation["seen"], string>>> = {
 };
 
 /**
- * How far the text behind a limit was read, where it was not itself; empty where it was, or where there is none.
+ * Returns the extent to which the text behind a limit was read, if the text itself was not. Returns an empty text if it was, or if there is none.
  *
  * @example
  * ```js

@@ -8,9 +8,8 @@ import { packedNoScore, type PackedScores } from "../score/publish/packed-scores
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * The climatology of scores at one hour of one day of the year: the reference forecast that others must beat.
- *
- * As an ensemble it has a CRPS, and the share of its values that meet a condition is a probability.
+ * Returns a function for the climatology of scores at one hour of one day of the year: the reference forecast that others must beat. As an ensemble it has a
+ * CRPS, and the share of its values that meet a condition is a probability.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
  * @returns A function to the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left out.
@@ -47,7 +46,7 @@ interface DayStretch {
 }
 
 /**
- * The days that the climatology of a day of the year is of.
+ * Returns a function for the days from which the climatology of a day of the year is made.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
  * @returns A function from a day of the year, 1 to 366, to a stretch for each year that has it.

@@ -3,10 +3,9 @@ import { type DayOfYearWindow, dayOfYearQuantiles } from "../hazard/series/day-o
 import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
 /**
- * Quantiles (type 8) over all years of a baseline. They are of the values around each day of the year at each hour of the day, in UTC.
- *
- * The window counts days. With 31 days, the hour 12 of a day of the year is compared with the hours 12 of the 31 days around it. Leap days as in
- * {@link dayOfYearQuantiles}.
+ * Returns quantiles (type 8) over all years of a baseline. They are of the values around each day of the year at each hour of the day, in UTC. The window
+ * counts days. With 31 days, the hour 12 of a day of the year is compared with the hours 12 of the 31 days around it. Leap days are treated as in {@link
+ * dayOfYearQuantiles}.
  *
  * @returns For each probability 366 days, 1 January first, of 24 hours: [day][hour]. NaN where a window holds no value.
  * @throws RangeError where the series does not hold the whole baseline.

@@ -10,7 +10,7 @@ export interface HourlySeries {
 export const hoursPerDay = 24;
 
 /**
- * The values of one hour of the day, in UTC, as a series of days.
+ * Returns the values of one hour of the day, in UTC, as a series of days.
  *
  * @param hour - 0 to 23.
  */
@@ -22,7 +22,7 @@ export function atHour(series: HourlySeries, hour: number): DailySeries {
 }
 
 /**
- * The days of which a series holds one hour.
+ * Returns the days of which a series has one hour.
  *
  * @param hour - 0 to 23.
  * @returns With the row of that hour of the first day; that of the next day lies {@link hoursPerDay} rows further.

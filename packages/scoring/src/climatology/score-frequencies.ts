@@ -3,15 +3,15 @@ import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
-/** How many scores of a record reach each of some edges, by month and hour of the day in UTC. */
+/** Number of scores of a record that reach each edge, by month and hour of the day in UTC. */
 export interface ScoreFrequencies {
-  /** [month][hour] */
+  /** Number of scores, [month][hour]. */
   readonly scores: Uint16Array;
-  /** [month][hour][edge] */
+  /** Number of scores that reach an edge, [month][hour][edge]. */
   readonly reaching: Uint16Array;
 }
 
-/** Published scores: the bands exactly, twentieths between. */
+/** Edges of published scores: exactly those of the bands, and twentieths between them. */
 const edges: readonly number[] = [
   0.0001,
   ...Array.from({ length: 20 }, (_, twentieth) => (twentieth + 1) / 20),
@@ -53,7 +53,7 @@ export function countScores({ from, values }: HourlySeries): ScoreFrequencies {
 }
 
 /**
- * How often scores reach a minimum in the month and at the hour of the day of an hour.
+ * Returns the frequency with which scores reach a minimum, for the month and the hour of day of an hour.
  *
  * @param minimumScore - 0..1; it is taken up to the next twentieth, but for 0.9001, which begins the ideal band.
  * @returns 0..1; undefined where nothing was counted.
@@ -74,7 +74,7 @@ export function frequencyOf(
 }
 
 /**
- * How often each band happens in the month and at the hour of the day of an hour.
+ * Returns the frequency of each band, for the month and the hour of day of an hour.
  *
  * @returns Undefined where nothing was counted.
  * @example Goes on from {@link countScores}.

@@ -47,24 +47,24 @@ import {
   windsBetween,
 } from "./formulas.ts";
 
-/** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
+/** Returns the estimate of a formula that takes the pressure from the elevation, if the elevation is not known. */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
     ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
     : undefined;
 
-/** The height whose air is meant [m]: that of the site, where the weather is. */
+/** Returns the height of the air [m]: that of the site, if the weather is moved there. */
 const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
   site === undefined || site.isUnlike ? elevationM : site.elevationM;
 
-/** Mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
+/** Returns the mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
 const pressureAt = (point: DerivationPoint): number => standardPressure(heightOf(point) ?? 0);
 
 const times = (factor: number) => (value: number) => factor * value;
 
 const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
-/** One term of each input. */
+/** Returns one term of each input. */
 const eachOf = (...terms: InputTerm["of"][]): InputTerm[] => terms.map((of, input) => term(input, of));
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
@@ -73,7 +73,7 @@ const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipita
 
 const picked = (input: number, of: Term, by: Picked["by"]): Picked => ({ input, of, by });
 
-/** What makes the air damp, then how cold it is, then freezing rain. */
+/** Returns the terms for the dampness of the air, then its cold, then freezing rain. */
 const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(2, rotorIcingTerms.humid, "greatest"),
   picked(3, rotorIcingTerms.wet, "greatest"),
@@ -82,15 +82,15 @@ const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(0, rotorIcingTerms.freezing, "greatest"),
 ];
 
-/** The picks of consecutive inputs, from `first` on. */
+/** Returns the picks of consecutive inputs, from `first` on. */
 const stormPicks = (first: number, count: number): readonly Picked[] =>
   [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open]
     .slice(0, count)
     .map((of, index) => picked(first + index, of, "least"));
 
 /**
- * Inputs that tell of thunderstorms beside the weather code, best first. They are CAPE of either kind, showers or all precipitation, and inhibition
- * where a source carries it.
+ * Inputs for thunderstorms in addition to the weather code, best first. They are CAPE of either kind, showers or all precipitation, and inhibition if a source
+ * has it.
  */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
   (["convective_precipitation", "precipitation"] as const).flatMap((water) => [

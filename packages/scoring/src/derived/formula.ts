@@ -1,8 +1,8 @@
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
 /**
- * Makes values of columns: those of the inputs in their order, or of the terms that a derivation names. Columns beyond them hold NaN. Each formula has
- * a loop of its own: called from a loop that others share, it takes 20 ns more a value.
+ * Function that computes values from columns: those of the inputs in their order, or of the terms that a derivation names. Further columns hold NaN. Each
+ * formula has a loop of its own: in a shared loop, it takes 20 ns more per value.
  */
 export type Formula = (values: Float64Array, ...columns: Float64Array[]) => void;
 

@@ -136,7 +136,7 @@ export const snowfalls =
     }
   };
 
-/** `wbgtOutdoor` where the air pressure is the same everywhere. */
+/** Returns `wbgtOutdoor` for an air pressure that is the same everywhere. */
 export function wbgtsAt(pressureHpa: number): SunFormula {
   const wbgts = wbgtOfHours();
   return (suns, values, airC, humidity, windMps, shortwaveWm2, pressures) =>

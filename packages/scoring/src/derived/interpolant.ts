@@ -1,5 +1,5 @@
 /**
- * A function by its values at even steps, straight between them: for formulas that run millions of times a second.
+ * Approximates a function by its values at even steps, with straight lines between them. It is for formulas that run millions of times a second.
  *
  * @param of - The function; it answers itself outside the steps.
  * @returns The function, off by step² / 8 times its second derivative at most.

@@ -9,18 +9,18 @@ export interface LastDay {
   readonly inputs: Float64Array;
 }
 
-/** How a member's own ratio fades into a rule that multiplies its input. */
+/** Transition from a member's own ratio to a rule that multiplies its input. */
 export interface HandOver {
   /** The time in which the difference falls to 1/e [h]. */
   readonly eFoldingHours: number;
   /**
-   * The member's own ratio in each of the 24 hours of the day, counted from the end of its values.
+   * Returns the member's own ratio in each of the 24 hours of the day, counted from the end of its values.
    *
    * @returns Undefined where the last day says too little: the rule holds at once.
    */
   readonly ratiosOf: (day: LastDay) => Float64Array | undefined;
   /**
-   * The value of an hour after the end.
+   * Returns the value of an hour after the end.
    *
    * @param weight - Weight of the member's own ratio, 0..1.
    * @param ratio - The member's own.
@@ -31,18 +31,18 @@ export interface HandOver {
   readonly follow: (weight: number, ratio: number, rule: number, start: number, end: number) => number;
 }
 
-/** Ratios of lighter winds tell nothing [m/s]. */
+/** Minimum wind whose ratios count [m/s]. */
 const windMinMps = 2;
 
-/** A member has a ratio from this many windy hours on. */
+/** Minimum number of windy hours for a member to have a ratio. */
 const windyHoursMin = 6;
 
-/** Whether an hour of a last day has a value in wind that is strong enough to divide by. */
+/** Returns true if an hour of a last day has a value, and wind that is strong enough to divide by. */
 export function isWindy({ values, inputs }: LastDay, hour: number): boolean {
   return inputs[hour]! > windMinMps && !Number.isNaN(values[hour]);
 }
 
-/** Whether enough hours of a last day are windy. */
+/** Returns true if enough hours of a last day are windy. */
 export function saysRatio(day: LastDay): boolean {
   let windy = 0;
   for (let hour = 0; hour < lastDayHours; hour++) windy += Number(isWindy(day, hour));

@@ -2,14 +2,13 @@ import { pack, packedMissing, type Packing, unpack, variable, type VariableName 
 import type { Picked, Surface, Term } from "./derivation.ts";
 
 /**
- * Values of a term by packed value. They are found when they are first looked for, so NaN also stands for one that nobody has looked for.
- *
- * Terms are constants of this package and packings those of its variables: there are few tables, and none is given up.
+ * Values of a term by packed value. They are computed when first needed, so NaN also stands for a value that was never needed. Terms are constants of this
+ * package and packings those of its variables: there are few tables, and none is discarded.
  */
 interface TermTable {
   readonly of: Term;
   readonly packing: Packing;
-  /** One for each number of 16 bits; the first is that of the missing value. */
+  /** Value for each number of 16 bits; the first is that of the missing value. */
   readonly values: Float64Array;
 }
 
@@ -22,7 +21,7 @@ export function termTable(of: Term, packing: Packing): TermTable {
   return table;
 }
 
-/** Gives packed values their terms, from a start on; NaN where one is missing. */
+/** Fills an array with the terms of packed values from a start on; NaN means missing. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
   let hasNaN = false;
@@ -48,23 +47,23 @@ function findInto(
   }
 }
 
-/** Packed values that follow from one input, by the packed value of that. They are found when they are first looked for; until then they are missing. */
+/** Packed values that follow from one input, by the packed value of that. They are computed when first needed; until then they are missing. */
 interface PackedTable {
   readonly of: Term;
   readonly inputPacking: Packing;
   readonly packing: Packing;
-  /** One for each number of 16 bits, as they count without a sign. */
+  /** Value for each number of 16 bits, in unsigned order. */
   readonly values: Int16Array;
 }
 
-/** Entries choose their heights, and each has a table of 128 KiB. */
+/** Maximum number of tables. Entries choose their heights, and each height has a table of 128 KiB. */
 const tablesMax = 64;
 
-/** What was used last stands last. */
+/** Cache of packed tables, with the most recently used one last. */
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * The table of a variable, or of a term that it is picked from, that follows from one input, kept while it is used.
+ * Returns the table of a variable that follows from one input, or of a term from which it is picked. The table is cached while it is used.
  *
  * @param isTerm - Whether it is that of a term.
  */
@@ -105,7 +104,7 @@ export function lookUp(
   }
 }
 
-/** Looks up a stretch of packed inputs, and picks between what is there and what they say; missing where either is. */
+/** Looks up consecutive packed inputs, and picks between the present values and theirs. The result is missing if either is missing. */
 export function pickUp(
   values: Int16Array,
   table: PackedTable,
@@ -129,7 +128,7 @@ export function pickUp(
   }
 }
 
-/** Missing for a missing input. */
+/** Computes the value of an input and stores it; missing for a missing input. */
 function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
   if (input === packedMissing) return packedMissing;
   const value = pack(of(unpack(input, inputPacking)), packing);

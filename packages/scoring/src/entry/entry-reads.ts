@@ -7,7 +7,7 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /**
- * The variables to read from a source to score an entry, each once.
+ * Returns the variables to read from a source to score an entry, each once.
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js
@@ -20,7 +20,7 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * What the scores of an entry look at beyond the hours of each part, for {@link handOverReads}.
+ * Returns the values that the scores of an entry need beyond the hours of each part, for {@link handOverReads}.
  *
  * @param parts - In the order of their hours, without holes between them.
  * @example Goes on from {@link prepareEntry}.
@@ -41,7 +41,7 @@ export function entryHandOverReads(
 }
 
 /**
- * The rough rules that the scores of an entry rely on within a span of hours from now, each once.
+ * Returns the rough rules on which the scores of an entry rely within a span of hours from now, each once.
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js
@@ -61,7 +61,7 @@ export function entryEstimates(
 }
 
 /**
- * How the variables of an entry come from those that a source carries, constraint by constraint.
+ * Returns the plans that obtain an entry's variables from those that a source carries, constraint by constraint.
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js

@@ -3,19 +3,19 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. One function says the same of a variable
- * whenever it is asked: plans are kept by it.
+ * Function that returns the hours from now, exclusive, for which a source carries a variable; 0 if it does not. It returns the same at every call, since plans
+ * are cached by it.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * The same if the source had what it has not got now and should have, such as the run of an overlay that is late. What would come from there is
-   * unknown: nothing is derived in its place. Absent where the source has all.
+   * Reach if the source had all that it should have, such as the run of an overlay that is late. Values from there would be unknown: nothing is derived in
+   * their place. It is absent if the source has everything.
    */
   readonly whole?: Reach;
 }
 
-/** How a variable is obtained, hour by hour: each step holds from where the one before ends. */
+/** Plan that obtains a variable hour by hour: each step applies from the end of the one before. */
 export interface Plan {
   readonly variable: VariableName;
   readonly heightM: number;
@@ -56,11 +56,11 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
   return made;
 }
 
-/** By reach, variable and height: a name of all three would be put together at every call. */
+/** Cache of plans by reach, variable and height. A combined key would be built at every call. */
 const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
- * Hours from now, exclusive, for which a plan gives values.
+ * Returns the hours from now, exclusive, for which a plan gives values.
  *
  * @example Goes on from {@link planVariable}.
  * ```js
@@ -72,7 +72,7 @@ export function plannedUntil({ steps }: Plan): number {
 }
 
 /**
- * The variables that a plan reads from the source.
+ * Returns the variables that a plan reads from the source.
  *
  * @example Goes on from {@link planVariable}.
  * ```js
@@ -87,7 +87,7 @@ export function plannedReads(planned: Plan): VariableName[] {
   return [...new Set(reads)];
 }
 
-/** Whether a variable would be read or derived at first from what the source has not got now. */
+/** Returns true if a variable would first be read or derived from data that the source lacks now. */
 function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
   const { whole } = reach;
   if (whole === undefined) return false;

@@ -29,15 +29,15 @@ export interface PreparedConstraint {
   readonly mayDrop: boolean;
   readonly over: Over | undefined;
   readonly span: Span;
-  /** The value that a packed one stands for, in the unit of the variable; a mean where the constraint looks at one. */
+  /** Returns the value of a packed one, in the unit of the variable; a mean if the constraint looks at one. */
   readonly valueOf: (packed: number) => number;
-  /** The acceptable edge that binds at a value. */
+  /** Returns the acceptable edge that binds at a value. */
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
-  /** Membership of a packed value; of the packed **sum** where the constraint looks at a mean. */
+  /** Returns the membership of a packed value; of the packed **sum** if the constraint looks at a mean. */
   readonly membershipOf: (packed: number) => number;
-  /** Logarithm of what enters the composite, by packed value. */
+  /** Logarithm of the membership that enters the composite, by packed value. */
   readonly logMembership: LogMembership;
-  /** The constraint less the allowance of each stretch of leads, by their end; empty where none is taken off. */
+  /** Constraint less the allowance of each stretch of leads, by the end of the stretch; empty if no allowance is subtracted. */
   readonly allowed: readonly AllowedConstraint[];
 }
 

@@ -4,11 +4,11 @@ import { prepareConstraint, type PreparedConstraint } from "../entry/prepare.ts"
 import { publish } from "../score/publish/publish.ts";
 import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 
-/** What one more step of a limit would give. */
+/** Result of relaxing a limit by one more step. */
 export interface Counterfactual {
   readonly constraint: number;
   readonly edge: "min" | "max";
-  /** The acceptable edge as it is and as it was tried, in the unit of the variable. */
+  /** Acceptable edge before and after the move, in the unit of the variable. */
   readonly from: number;
   readonly to: number;
   /** Hours whose band leaves `unsuitable` and `stop`. */
@@ -16,8 +16,8 @@ export interface Counterfactual {
 }
 
 /**
- * Moves the edges of each limit that is a range outward by the variable's counterfactual step, and counts the hours that are won. The acceptable and
- * the stop edge move, and the ideal one stays.
+ * Moves the edges of each range limit outward by the variable's counterfactual step, and counts the hours that are gained. The acceptable and the stop edge
+ * move, and the ideal one stays.
  *
  * @param parts - The scores of an entry, each part its own hours.
  * @example Goes on from {@link scorePart}.
@@ -65,7 +65,7 @@ function relaxations(constraint: Constraint): Relaxation[] {
   });
 }
 
-/** A relaxed limit lowers no score, so that only the hours that are unsuitable now are scored again. */
+/** Counts the hours gained by a relaxed limit. It lowers no score, so only the hours that are unsuitable now are scored again. */
 function hoursGained(part: PartScores, position: number, relaxed: PreparedConstraint): number {
   const { members, fromRow } = part;
   const grids = part.grids.with(position, { ...part.grids[position]!, prepared: relaxed });

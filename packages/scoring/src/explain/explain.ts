@@ -7,20 +7,20 @@ import type { PartScores } from "../score/score-model-part.ts";
 /** One constraint in one hour, of one member. */
 export interface ConstraintReason {
   readonly constraint: number;
-  /** What the constraint looked at, in the unit of the variable; null where it was dropped, and for the direction of calm air. */
+  /** Value of the constraint, in the unit of the variable; null if it was dropped, and for the direction of calm air. */
   readonly value: number | null;
-  /** 0..1; null where it was dropped. */
+  /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** The acceptable edge that binds, in the unit of the variable; null where there is none, and where the value is null. */
+  /** Acceptable edge that binds, in the unit of the variable; null if there is none, or if the value is null. */
   readonly edge: number | null;
-  /** How far inside (positive) or outside (negative) that edge the value lies. */
+  /** Distance of the value inside (positive) or outside (negative) that edge. */
   readonly distance: number | null;
 }
 
 export interface HourReason {
   /** The member that is explained. */
   readonly member: number;
-  /** The score of the member, 0..1, not yet rounded: what the memberships of `constraints` make. */
+  /** Score of the member, 0..1, not yet rounded, which results from the memberships of `constraints`. */
   readonly memberScore: number;
   readonly constraints: readonly ConstraintReason[];
   /** Positions of the constraints that keep the score down; several in a tie, none at a score of 1. */
@@ -29,11 +29,11 @@ export interface HourReason {
   readonly missing: readonly number[];
 }
 
-/** Scores this close to the median are equally near to it. */
+/** Maximum distance between scores that are equally near to the median. */
 const tolerance = 1e-9;
 
 /**
- * Why an hour scores as it does: the values of the member whose score is nearest to the median (the lowest index in a tie).
+ * Explains the score of an hour by the values of the member whose score is nearest to the median (the lowest index in a tie).
  *
  * @param hour - Position in the scored hours.
  * @example Goes on from {@link scorePart}.

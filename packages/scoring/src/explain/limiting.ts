@@ -2,12 +2,12 @@ import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
 import type { PartScores } from "../score/score-model-part.ts";
 
-/** Logarithms this close together are one number, apart by the order of their sums alone. */
+/** Maximum difference between logarithms that count as equal. They differ by the order of their sums alone. */
 const tolerance = 1e-9;
 
 /**
- * Positions of the constraints that keep the score of a member down. These are the lowest limits where they cap it, dropped ones included. Else they
- * are those with the largest share of the loss.
+ * Returns the positions of the constraints that keep the score of a member down. These are the lowest limits if they cap it, dropped ones included. Otherwise
+ * they are those with the largest share of the loss.
  *
  * @param hour - Position in the scored hours.
  * @returns Several in a tie; none at a score of 1, and none for a member without a score.
@@ -17,7 +17,7 @@ export function limitingConstraints(scores: PartScores, hour: number, member: nu
 }
 
 /**
- * Positions of the limits that were dropped in an hour: whether they are met is not known, and they cap its score.
+ * Returns the positions of the limits that were dropped in an hour. Nobody knows if they are met, and they cap its score.
  *
  * @param hour - Position in the scored hours.
  * @example Goes on from {@link scorePart}.
@@ -36,11 +36,11 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** How often each constraint limits. Each hour counts by the share of its members that are counted. */
+/** Frequency with which each constraint limits. Each hour counts by the share of its members that are counted. */
 export interface LimitingTally {
   /** Sum over the hours, by position of the constraint. */
   readonly limiting: readonly number[];
-  /** What all hours counted add up to. */
+  /** Sum of all hours counted. */
   readonly hours: number;
 }
 
@@ -94,7 +94,7 @@ function knownAt(scores: PartScores, hour: number): Known {
   };
 }
 
-/** Positions of the constraints that were dropped in an hour, in their order. */
+/** Returns the positions of the constraints that were dropped in an hour, in their order. */
 export function droppedAt(
   { dropped, fromRow }: Pick<PartScores, "dropped" | "fromRow">,
   hour: number,

@@ -4,7 +4,7 @@ import { type HazardIndex, type HazardIndexName, hazardIndices } from "./hazard-
 import type { YearlyValue } from "./series/yearly.ts";
 
 /**
- * An index of climate hazards for each year that the series touch.
+ * Returns an index of climate hazards for each year that the series touch.
  *
  * @param series - Daily values in canonical units; every input of the index, all over the same days.
  * @param chosen - Parameters by name; others take their default.
@@ -31,7 +31,7 @@ export function hazardIndexYears(
 }
 
 /**
- * Every parameter of an index: as chosen, else by default.
+ * Returns every parameter of an index: as chosen, else by default.
  *
  * @throws RangeError for a parameter that the index has not got or that is outside its range.
  * @example

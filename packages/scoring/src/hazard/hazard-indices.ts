@@ -14,7 +14,7 @@ import {
 import { tnDaysBelow, tropicalNights, txDaysAbove } from "./temperature/days-beyond-limits.ts";
 import type { YearlyValue } from "./series/yearly.ts";
 
-/** What people choose about an index. */
+/** Parameter of an index that users choose. */
 export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
@@ -32,14 +32,14 @@ export interface HazardIndex {
   readonly inputs: readonly VariableName[];
   readonly parameters: Readonly<Record<string, HazardParameter>>;
   readonly source: { readonly text: string; readonly url: string };
-  /** Takes the inputs by variable and every parameter by name, within its range. */
+  /** Computes the yearly values from the inputs by variable and every parameter by name, within its range. */
   readonly yearly: (
     inputs: Readonly<Record<string, DailySeries>>,
     parameters: Readonly<Record<string, number>>,
   ) => YearlyValue[];
 }
 
-/** Lets `yearly` know its inputs and parameters by name. */
+/** Returns an index unchanged, so that `yearly` has types for its inputs and parameters by name. */
 function index<const Input extends VariableName, const Name extends string>(
   row: Omit<HazardIndex, "inputs" | "parameters" | "yearly"> & {
     readonly inputs: readonly Input[];
@@ -96,7 +96,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
   return { first, last };
 }
 
-/** ETCCDI's window of percentiles. */
+/** Length of ETCCDI's window for percentiles [days]. */
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 

@@ -8,40 +8,40 @@ export interface ForecastHour extends CountedHour {
   readonly limiting?: readonly number[] | undefined;
   /** Positions of the limits that have no data. */
   readonly missing?: readonly number[] | undefined;
-  /** What each constraint saw. */
+  /** Value of each constraint. */
   readonly constraints?: readonly Sighting[] | undefined;
 }
 
-/** What a constraint saw in an hour. */
+/** Value of a constraint in an hour. */
 interface Sighting {
   readonly value: number | null;
   readonly edge: number | null;
   readonly distance: number | null;
 }
 
-/** What is asked of a forecast. */
+/** Question about a forecast. */
 export interface ForecastQuestion {
   readonly hours: readonly ForecastHour[];
-  /** How long the work takes [h]. */
+  /** Duration of the work [h]. */
   readonly leastHours: number;
-  /** Whether work is done in an hour; in every hour by default. */
+  /** True for each hour in which work is done; every hour by default. */
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** What keeps some hours from being allowed. */
+/** Hours that are not allowed, and their reason. */
 export interface Barred extends Stretch {
-  /** The constraint that limits most of them by their scores, and what it saw in the worst one; undefined where their scores do not tell. */
+  /** Constraint that limits most of them by their scores, with its value in the worst one; undefined if their scores do not show it. */
   readonly limit:
     | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
     | undefined;
-  /** How many of the hours from the first to the last they are. */
+  /** Frequency of these hours between the first and the last. */
   readonly often: "throughout" | "mostly" | "partly";
   readonly isToEnd: boolean;
 }
 
 /**
- * What a forecast comes to. `promised`: a run of likely hours that is long enough, within the possible ones around it. `perhaps`: possible hours alone are long
- * enough. `short`: none are. `none`: not one hour is possible. `unasked`: in no hour is work done.
+ * Conclusion from a forecast. `promised`: a run of likely hours that is long enough, within the possible ones around it. `perhaps`: only possible hours are
+ * long enough. `short`: no run is long enough. `none`: not one hour is possible. `unasked`: no work is done in any hour.
  */
 export type Finding =
   | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }
@@ -50,7 +50,7 @@ export type Finding =
   | { readonly kind: "none"; readonly together: Bounds }
   | { readonly kind: "unasked" };
 
-/** The share of the members in several hours lies between these: hour by hour they are counted, together they are not. */
+/** Bounds of the share of the members in several hours. The members are counted hour by hour, and not jointly. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -58,28 +58,28 @@ export interface Bounds {
 
 /** Stretches that a finding does not name. */
 interface LeftOut {
-  /** Likely, before what is named or within hours that are named as possible, and shorter than the work. */
+  /** Likely stretches that are shorter than the work. They lie before the named ones or within hours that are named as possible. */
   readonly before: readonly Stretch[];
-  /** Likely and later: long enough, and shorter. */
+  /** Likely and later stretches: those that are long enough, and those that are shorter. */
   readonly later: readonly Stretch[];
   readonly shorter: readonly Stretch[];
-  /** Possible without a likely hour. */
+  /** Possible stretches without a likely hour. */
   readonly possible: readonly Stretch[];
 }
 
-/** What run, members, missing data and horizon say together of the hours ahead. */
+/** Combined judgement of run, members, missing data and horizon about the hours ahead. */
 export interface JudgedForecast {
   readonly leastHours: number;
-  /** Those of which a forecast tells more than the season. */
+  /** Hours for which a forecast tells more than the season. */
   readonly hours: readonly JudgedHour[];
-  /** Behind the last hour in which work is done. */
+  /** Position after the last hour in which work is done. */
   readonly askedTo: number;
-  /** In how many hours of work no members are counted. */
+  /** Number of work hours without counted members. */
   readonly uncounted: number;
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
   readonly leftOut: LeftOut;
-  /** Named hours, or where none are long enough all, in which the score says otherwise than most members. */
+  /** Named hours in which the score contradicts most members; among all hours if no hours are long enough. */
   readonly disputed: readonly number[];
   /** Limits without data, and the first of their hours. */
   readonly missing:
@@ -95,13 +95,13 @@ export interface JudgedForecast {
 
 /** Hours so far ahead that a forecast tells little more than the season. */
 export interface JudgedSeason {
-  /** Position of the first. */
+  /** Position of the first hour. */
   readonly from: number;
-  /** The mean share of the members that allow an hour; undefined where none are counted. */
+  /** Mean share of the members that allow an hour; undefined if none are counted. */
   readonly share: number | undefined;
 }
 
-/** From this hour on a forecast tells little more than the season. */
+/** Hour from which on a forecast tells little more than the season. */
 export const seasonFromHour = 720;
 
 /**
@@ -173,7 +173,7 @@ function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours 
   return { kind: "none", together: { least: Math.max(...shares), most: Math.min(1, sum) } };
 }
 
-/** The possible hours that a finding names. */
+/** Returns the possible hours that a finding names. */
 function namedBy(finding: Finding): Run | undefined {
   return "possible" in finding ? finding.possible : undefined;
 }
@@ -182,7 +182,7 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
 }
 
-/** The longest stretch that holds, of several the first. */
+/** Returns the longest stretch that holds; among equals, the first. */
 function longestOf(runs: readonly Run[]): Stretch | undefined {
   return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
@@ -211,7 +211,7 @@ function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): Le
   };
 }
 
-/** The stretches of a run before those that are left of it. */
+/** Returns a run with only its stretches before a given one, or nothing if there are none. */
 function cutFrom(run: Run, { from }: Stretch): Run[] {
   const stretches = run.stretches.filter(({ to }) => to <= from);
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
@@ -237,7 +237,9 @@ function barredBy(
   };
 }
 
-/** What limits most of some hours by their scores, as in the worst of them; it is told where it does in at least half. */
+/**
+ * Returns the constraint that limits most of some hours by their scores, with its value in the worst of them. Returns undefined if fewer than half are limited.
+ */
 function limitOf(hours: readonly ForecastHour[]): Barred["limit"] {
   const limited = hours.filter(({ score }) => score < acceptableFrom);
   if (limited.length * 2 < hours.length) return undefined;

@@ -1,12 +1,12 @@
 import { acceptableFrom, type CountedHour } from "@halcyon/schema";
 
 /**
- * What may be said of some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of them, or one run where no members are
- * counted. `possible`: at least 1 of 10. `unlikely`: fewer, or one run does not allow them.
+ * Verdict on some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of them, or one run if no members are counted. `possible`: at
+ * least 1 of 10. `unlikely`: fewer, or one run does not allow them.
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 
-/** From which share of the members on each verdict is given, the best first. */
+/** Share of the members from which on each verdict is given, the best first. */
 const verdicts: readonly (readonly [Verdict, number])[] = [
   ["sure", 0.9],
   ["likely", 0.5],
@@ -15,7 +15,7 @@ const verdicts: readonly (readonly [Verdict, number])[] = [
 ];
 
 /**
- * Says what a share of the members, or odds, come to.
+ * Returns the verdict on a share of the members, or on odds.
  *
  * @param share - 0..1.
  * @example
@@ -27,17 +27,17 @@ export function verdictOf(share: number): Verdict {
   return verdicts.find(([, from]) => share >= from)?.[0] ?? "unlikely";
 }
 
-/** What run and members say together of an hour. */
+/** Combined judgement of run and members about an hour. */
 export interface JudgedHour {
   readonly verdict: Verdict;
-  /** Share of the members that allow the hour, 0..1; undefined where none are counted. */
+  /** Share of the members that allow the hour, 0..1; undefined if none are counted. */
   readonly share: number | undefined;
-  /** Whether the score of the hour says otherwise than most of the members. */
+  /** True if the score of the hour contradicts most of the members. */
   readonly isDisputed: boolean;
 }
 
 /**
- * Judges an hour: the members decide where some are counted, else its score. An hour is allowed from an acceptable score on.
+ * Judges an hour by its members if some are counted, otherwise by its score. An hour is allowed from an acceptable score on.
  *
  * @example
  * ```js
@@ -57,17 +57,17 @@ export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
   };
 }
 
-/** Whether hours of a verdict may be promised, with their doubt. */
+/** Returns true if hours of a verdict may be promised, with their doubt. */
 export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict === "sure" || verdict === "likely";
 }
 
-/** Whether at least a tenth of the members allow hours of a verdict. */
+/** Returns true if at least a tenth of the members allow hours of a verdict. */
 export function isPossible({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict !== "unlikely";
 }
 
-/** A share without what adding shares puts it off by. */
+/** Rounds a share to remove the error that adding shares brings. */
 export function rounded(share: number): number {
   return Math.round(share * 1e9) / 1e9;
 }

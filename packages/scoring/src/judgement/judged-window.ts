@@ -9,7 +9,7 @@ export interface WindowFigures {
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
   /** The chance of each start. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** Whether it is a part of a row, of which its figures speak. */
+  /** True if the window is a part of a row. Its figures are then those of the row. */
   readonly isCut?: true | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface UnmetSpan {
   readonly band: string;
 }
 
-/** What run and members say together of a row of windows. */
+/** Combined judgement of run and members about a row of windows. */
 export interface JudgedWindow {
   readonly hours: number;
-  /** Odds that all hours are good, 0..1, those of a longer row where it is a part; undefined where nobody knows. */
+  /** Odds that all hours are good, 0..1; those of a longer row if this is a part of it; undefined if unknown. */
   readonly whole: number | undefined;
-  /** The likeliest window inside; undefined where the row is one window. */
+  /** Likeliest window inside; undefined if the row is one window. */
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
-  /** The least likely start and the likeliest; undefined where nobody knows. */
+  /** Least likely start and likeliest start; undefined if unknown. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
   readonly isCut: boolean;
 }

@@ -1,19 +1,16 @@
-/** Hours one after the other: the positions of the first and of the one behind the last. */
+/** Consecutive hours: the position of the first, and the one after the last. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * Asked-for hours one after the other, for all of which something holds, or for none. Between its stretches lie hours that nobody asks for, such as
- * nights.
- */
+/** Consecutive wanted hours in which something holds for all, or for none. Between its stretches lie unwanted hours, such as nights. */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-/** The runs of the hours that are asked for, by whether something holds. */
+/** Returns the runs of the wanted hours, divided by whether something holds. */
 export function runsBy(
   hours: number,
   holds: (hour: number) => boolean,
@@ -31,7 +28,7 @@ export function runsBy(
   return runs;
 }
 
-/** A run with one more hour, which follows its last one or begins a stretch. */
+/** Returns a run with one more hour, which follows its last one or begins a stretch. */
 function longer(run: Run, hour: Stretch): Run {
   const before = run.stretches.slice(0, -1);
   const last = run.stretches.at(-1)!;
@@ -40,7 +37,7 @@ function longer(run: Run, hour: Stretch): Run {
   return { ...run, to: hour.to, stretches };
 }
 
-/** What is left of a run that holds, from its first stretch of so many hours on; undefined where there is none. */
+/** Returns the rest of a run that holds, from its first stretch of enough hours on. Returns undefined if there is none. */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
   if (run?.holds !== true) return undefined;
   const at = run.stretches.findIndex((one) => lengthOf(one) >= leastHours);
@@ -53,7 +50,7 @@ export function lengthOf({ from, to }: Stretch): number {
   return to - from;
 }
 
-/** The hours of some runs, in their order. */
+/** Returns the hours of some runs, in their order. */
 export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
   return runs.flatMap(({ stretches }) =>
     stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour)),

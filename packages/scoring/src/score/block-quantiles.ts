@@ -6,7 +6,7 @@ import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-netw
 /** Quantiles of the scores of members by hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** The Q10 of the first hours, as many as have it. */
+  /** Q10 of those first hours that have it. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
@@ -62,7 +62,7 @@ export function blockQuantiles(
   };
 }
 
-/** Where a quantile lies among ordered ranks: at one, or a share of the way to the next. */
+/** Position of a quantile among ordered ranks: at one, or a share of the way to the next. */
 interface Place {
   readonly rank: number;
   readonly share: number;
@@ -74,7 +74,7 @@ interface QuantileNetwork {
   readonly places: readonly Place[];
 }
 
-/** One for each number of members and whether they have Q10 and Q90, made when first asked for. */
+/** Networks by number of members and presence of Q10 and Q90, created when first requested. */
 const networks = new Map<string, QuantileNetwork>();
 
 function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
@@ -114,7 +114,7 @@ function hasNaN(values: Float64Array, start: number, end: number): boolean {
   return false;
 }
 
-/** Sorts a slice of values, NaN left out, into `sorted`, and answers how many there are. */
+/** Sorts a slice of values without NaN into `sorted`, and returns their number. */
 function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
   let count = 0;
   for (let index = start; index < end; index++) {

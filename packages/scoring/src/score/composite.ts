@@ -1,14 +1,14 @@
 /** One constraint's part in a composite. */
 interface Part {
-  /** 0..1; at least 0.1 for a preference. */
+  /** Membership, 0..1; at least 0.1 for a preference. */
   readonly membership: number;
-  /** More than 0. */
+  /** Weight, more than 0. */
   readonly weight: number;
   readonly isLimit: boolean;
 }
 
 /**
- * Weighted geometric mean of memberships: the trade-off between constraints.
+ * Returns the weighted geometric mean of memberships: the trade-off between constraints.
  *
  * @returns 0..1; 1 for no parts at all.
  * @example
@@ -27,9 +27,8 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
 }
 
 /**
- * The composite score of one hour: the geometric mean, capped by the worst limit.
- *
- * The cap is the law of the limiting factor: good weather in seven respects cannot hide an eighth that is beyond its limit.
+ * Returns the composite score of one hour: the geometric mean, capped by the worst limit. The cap is the law of the limiting factor: good weather in seven
+ * respects cannot hide an eighth that is beyond its limit.
  *
  * @returns 0..1, never above the membership of any limit.
  * @example

@@ -15,33 +15,33 @@ export interface Gap {
   readonly gap: ConstraintRows;
 }
 
-/** Under this share of members with values an hour has a gap. */
+/** Minimum share of members with values; an hour with fewer has a gap. */
 export const membersNeeded = 0.8;
 
-/** Logarithm of the most that an hour scores in which a limit was dropped: what is not known to be safe is not ideal. */
+/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour that is not known to be safe is not ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** What counts in the scores of hours, by hour from the first scored row. */
+/** Values that count in the scores of hours, by hour from the first scored row. */
 export interface CountedValues {
-  /** In the order of the constraints. */
+  /** Stretches in the order of the constraints. */
   readonly stretches: readonly Stretch[];
   readonly dropped: readonly ConstraintRows[];
   /** Sum of the weights that count in each hour. */
   readonly weight: Float64Array;
-  /** Whether some member lacks a value in some hour. */
+  /** True if any member lacks a value in any hour. */
   readonly holes: boolean;
 }
 
 /** Hours, from (inclusive) to (exclusive), in which a constraint counts as it is prepared. */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
-  /** [hour][member] from the first scored row, as those of `missing`. */
+  /** Values, [hour][member], from the first scored row, like those of `missing`. */
   readonly values: Packed;
   readonly missing: number;
 }
 
 /**
- * Finds what counts in each hour, or the first gap.
+ * Finds the values that count in each hour, or the first gap.
  *
  * @param holesOf - How many members lack a value in each hour; undefined where none does.
  */
@@ -88,7 +88,7 @@ export function countedValues(
 interface HourRun {
   readonly from: number;
   readonly to: number;
-  /** Some member has no value. */
+  /** True if some member has no value. */
   readonly holes: boolean;
 }
 
@@ -122,7 +122,7 @@ function leadStretches(
   }));
 }
 
-/** The first hour in which the members that lack one variable or another are too many together. */
+/** Returns the first hour in which too many members lack one variable or another. */
 function hourOfTooFewMembers(
   holed: readonly Stretch[],
   members: number,
@@ -140,7 +140,7 @@ function hourOfTooFewMembers(
   return short === -1 ? undefined : short;
 }
 
-/** The constraint that lacks most values in some rows; the first of several. */
+/** Returns the constraint that lacks most values in some rows; the first of several. */
 export function mostHoles(
   grids: readonly ConstraintGrid[],
   members: number,

@@ -6,7 +6,7 @@ import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-
 type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
- * Scores the members in each hour around gaps: what a forecast says in hours of which some cannot be scored.
+ * Scores the members in each hour around gaps, so that a forecast has results although some of its hours cannot be scored.
  *
  * @returns Logarithms are NaN in hours that have a gap, and where a member lacks a value.
  * @example Goes on from {@link scorePart}.
@@ -38,7 +38,7 @@ export function scoreAroundGaps({ entry, weather, site, reach, fromRow, toRow }:
 
 type Rows = Pick<PartInput, "fromRow" | "toRow">;
 
-/** The rows before a gap and those after it. */
+/** Returns the rows before a gap and those after it. */
 function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
   return [
     { fromRow, toRow: gap.fromRow },
@@ -47,7 +47,7 @@ function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
 }
 
 /**
- * The score of each member in each hour, not yet rounded, around gaps.
+ * Returns the score of each member in each hour, not yet rounded, around gaps.
  *
  * @returns [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and where a member lacks a value.
  * @example Goes on from {@link scorePart}.

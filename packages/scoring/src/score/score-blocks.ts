@@ -9,7 +9,7 @@ export interface Hours {
 }
 
 /**
- * Scores members block by block, each as the kernel's `logSum`: weighted means of the logarithms of what counts, capped by the lowest limit.
+ * Scores members block by block, each as the kernel's `logSum`: weighted means of the logarithms that count, capped by the lowest limit.
  *
  * @param capped - Hours in which a limit was dropped; it caps as well.
  * @param take - Told of each block before the next begins.

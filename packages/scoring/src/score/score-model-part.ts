@@ -18,7 +18,7 @@ export interface PartInput {
   /** Rows of the weather to score: from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
-  /** Rows before this one get Q10 and Q90 beside the median; 0 where none does. */
+  /** End of the rows that get Q10 and Q90 beside the median; 0 if no row does. */
   readonly quantilesToRow: number;
 }
 
@@ -29,7 +29,7 @@ export interface HourScores extends HourQuantiles {
 
 /** Scores of members. */
 export interface MemberScores {
-  /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
+  /** Score of each member, [hour][member], as a logarithm; NaN if the member has a gap. */
   readonly logScores: Float64Array;
   readonly members: number;
 }
@@ -72,7 +72,7 @@ export function scorePart(input: PartInput): PartScores | Gap {
 }
 
 /**
- * Scores the hours of a part as {@link scorePart} does, and keeps nothing of the members.
+ * Scores the hours of a part as {@link scorePart} does, without the scores of the members.
  *
  * @example Goes on from {@link scorePart}.
  * ```js
@@ -88,12 +88,12 @@ export function scoreHours(input: PartInput): HourScores | Gap {
 type Rows = Pick<PartInput, "fromRow" | "toRow">;
 
 interface Scoring {
-  /** Gets the logarithms of the members' scores. */
+  /** Array that receives the logarithms of the members' scores. */
   readonly into?: Float64Array;
   readonly kernel?: Kernel;
 }
 
-/** Scores hours from what the constraints see, for {@link scoreHours}. */
+/** Scores hours from the values of the constraints, for {@link scoreHours}. */
 export function scoreGrids(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -112,7 +112,7 @@ export function scoreGrids(
   return { median, q10, q90, dropped };
 }
 
-/** Scores the members of hours from what the constraints see, without their quantiles. */
+/** Scores the members of hours from the values of the constraints, without their quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -149,7 +149,7 @@ function countedRows(
   return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
-/** Hours in which a limit was dropped. */
+/** Returns the hours in which a limit was dropped. */
 function cappedHours(
   { dropped }: CountedValues,
   grids: readonly ConstraintGrid[],

@@ -3,9 +3,7 @@ import { publish } from "./publish/publish.ts";
 import { type PartInput, scoreGrids } from "./score-model-part.ts";
 
 /**
- * Published scores of the hours of a record, which has one member and may be decades long.
- *
- * Unlike an answer to a forecast, a record is scored around its gaps.
+ * Returns the published scores of the hours of a record, which has one member and may be decades long. Unlike a forecast, a record is scored around its gaps.
  *
  * @returns By hour from `fromRow`, 0..1 with four decimals; NaN where a constraint that refuses has no value, or where no constraint
  *   has one.
@@ -38,7 +36,7 @@ export function scoreRecord({
   return scores;
 }
 
-/** 1 for each hour in which every refusing constraint has a value, and any constraint at all. */
+/** Returns 1 for each hour in which every constraint that must not be dropped has a value, and any constraint has one. */
 function scorable(grids: readonly ConstraintGrid[], fromRow: number, toRow: number): Uint8Array {
   const refused = new Uint8Array(toRow - fromRow);
   const known = new Uint8Array(toRow - fromRow);

@@ -1,7 +1,7 @@
 import { type Likelihood, likelihoods } from "@halcyon/schema";
 
 /**
- * The word for a probability, after the guidance of the IPCC on uncertainty (Mastrandrea et al. 2010).
+ * Returns the word for a probability, after the guidance of the IPCC on uncertainty (Mastrandrea et al. 2010).
  *
  * @param probability - A published one, with four decimals.
  * @example

@@ -1,8 +1,6 @@
 /**
- * Probability of an event from the members in which it happens.
- *
- * Suppose that the truth is drawn like the K members. Then the event has a probability between k/(K+1) and (k+1)/(K+1), because the threshold lies
- * between two ranked members. `usual` says where.
+ * Returns the probability of an event from the number of members with the event. Suppose that the truth is drawn like the K members. Then the event has a
+ * probability between k/(K+1) and (k+1)/(K+1), because the threshold lies between two ranked members. `usual` selects the value between them.
  *
  * @param count - k, the members in which the event happens, 0 to K.
  * @param members - K, at least 1.
@@ -20,8 +18,8 @@ export function probabilityOf(count: number, members: number, usual = 0.5): numb
 }
 
 /**
- * The share of members in which something holds, as it is published: with four decimals. It is a count, and may be 0 or 1; what it says of the
- * truth is {@link probabilityOf}.
+ * Returns the published share of members in which something holds, with four decimals. It is a count, and may be 0 or 1; {@link probabilityOf} estimates the
+ * truth from it.
  *
  * @param count - k, 0 to K.
  * @param members - K, at least 1.

@@ -1,8 +1,7 @@
 /**
- * Quantile by Hyndman & Fan's type 6 (numpy `weibull`): position (K + 1) p between order statistics, clipped to [1, K].
- *
- * For K exchangeable members and the truth, P(truth < k-th order statistic) = k / (K + 1), so this estimator is calibrated.
- * Hyndman & Fan 1996, https://doi.org/10.1080/00031305.1996.10473566
+ * Returns the quantile by Hyndman & Fan's type 6 (numpy `weibull`): position (K + 1) p between order statistics, clipped to [1, K]. For K exchangeable members
+ * and the truth, P(truth < k-th order statistic) = k / (K + 1), so this estimator is calibrated. Hyndman & Fan 1996,
+ * https://doi.org/10.1080/00031305.1996.10473566
  *
  * @param sorted - At least one value, ascending.
  * @param probability - 0..1.
@@ -15,20 +14,20 @@ export function quantileType6(sorted: ArrayLike<number>, probability: number): n
   return valueAt(sorted, type6Position(sorted.length, probability));
 }
 
-/** Quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. Arguments as {@link quantileType6}. */
+/** Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. Arguments as {@link quantileType6}. */
 export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
 }
 
 /**
- * Quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. It is near the median of the quantile's own
+ * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. It is near the median of the quantile's own
  * distribution for values of any distribution. Arguments as {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));
 }
 
-/** Quantile (type 6) of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
+/** Returns the quantile (type 6) of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
 export function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
   const { lower, share } = type6Position(count, probability);
   const value = Math.exp(sortedLogs[lower - 1]!);

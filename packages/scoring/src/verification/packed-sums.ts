@@ -4,7 +4,7 @@ import { noScoreSums, type ScoreSums } from "./score-sums.ts";
 type NumberTree = number | readonly NumberTree[] | { readonly [name: string]: NumberTree };
 
 /**
- * Sums as a list of numbers, to be kept.
+ * Returns sums as a list of numbers for storage.
  *
  * @example Goes on from {@link addScoreCase}.
  * ```js
@@ -17,7 +17,7 @@ export function packScoreSums(sums: ScoreSums): number[] {
 }
 
 /**
- * The sums that a list was made of.
+ * Returns the sums from which a list was made.
  *
  * @throws RangeError for a list that is not as long as {@link packScoreSums} makes it.
  * @example Goes on from {@link addScoreCase}.
@@ -33,7 +33,7 @@ export function unpackScoreSums(packed: readonly number[]): ScoreSums {
 }
 
 /**
- * The sums of two, of which neither is unpacked.
+ * Adds two packed sums without unpacking them.
  *
  * @throws RangeError for lists that are not equally long.
  * @example Goes on from {@link packScoreSums}.
@@ -49,7 +49,7 @@ export function addPackedSums(one: readonly number[], other: readonly number[]):
 }
 
 /**
- * The sums of several.
+ * Adds up several sums.
  *
  * @example Goes on from {@link addScoreCase}.
  * ```js
@@ -62,7 +62,7 @@ export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
   return total;
 }
 
-/** A tree that is not a leaf: a list is one of its indexes. */
+/** Tree that is not a leaf. A list is a tree of its indices. */
 interface Branches {
   [name: string]: number | Branches;
 }

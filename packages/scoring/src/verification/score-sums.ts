@@ -6,9 +6,9 @@ import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./ver
 export const rankBins = 11;
 
 /**
- * The bin of a rank histogram into which an outcome falls: its place among the members, as a share of the K + 1 places. Where members equal the
- * outcome, `draw` says which of their places it takes. It also spreads the places over the bins. If the outcome is drawn like the members, all bins
- * are equally likely.
+ * Returns the bin of a rank histogram into which an outcome falls. It is its place among the members, as a share of the K + 1 places. If members equal the
+ * outcome, `draw` decides which of their places it takes. It also spreads the places over the bins. If the outcome is drawn like the members, all bins are
+ * equally likely.
  *
  * @param members - At least one, none missing.
  * @param draw - 0 (inclusive) to 1 (exclusive).
@@ -31,7 +31,7 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * How far a rank histogram is from a flat one: Pearson's chi-square of its counts. For independent outcomes that are drawn like the members it has
+ * Returns Pearson's chi-square of the counts of a rank histogram: its distance from a flat one. For independent outcomes that are drawn like the members it has
  * {@link rankBins} - 1 degrees of freedom.
  *
  * @returns 0 of no outcomes.
@@ -46,23 +46,23 @@ export function rankChiSquare(ranks: readonly number[]): number {
   return ranks.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** What a reference said of an hour. */
+/** Score of a reference forecast in an hour. */
 export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
 
-/** A forecast of a score and what could have been said without it, all against what the score then was. */
+/** Forecast of a score and its references, all compared with the score that then occurred. */
 export interface ScoreCase {
   readonly forecast: VerifiedScore;
-  /** The climatology of its hour; undefined where it is not known. */
+  /** Climatology of its hour; undefined if not known. */
   readonly climatology: ReferenceScore | undefined;
-  /** The score at the same hour of the last day that was known; undefined where it is not known. */
+  /** Score at the same hour of the last known day; undefined if not known. */
   readonly persistence?: ReferenceScore | undefined;
-  /** What a calibrated forecast said before it was calibrated; undefined of raw ones. */
+  /** Forecast before its calibration; undefined for raw ones. */
   readonly raw?: ReferenceScore | undefined;
-  /** Bin of the rank histogram; undefined where ranks are not counted. */
+  /** Bin of the rank histogram; undefined if ranks are not counted. */
   readonly rank?: number | undefined;
 }
 
-/** What verified forecasts add up to. Sums of days make those of a year: every figure follows from them. */
+/** Sums over verified forecasts. Sums of days add up to those of a year: every figure follows from them. */
 export interface ScoreSums {
   count: number;
   /** CRPS. */
@@ -73,7 +73,7 @@ export interface ScoreSums {
   readonly references: Readonly<Record<Reference, ReferenceSums>>;
 }
 
-/** What forecasts are compared with. */
+/** Reference forecasts for comparison. */
 const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
@@ -91,7 +91,7 @@ export interface ComparedSums {
 }
 
 /**
- * The sums of no forecasts.
+ * Returns the sums of no forecasts.
  *
  * @example
  * ```js

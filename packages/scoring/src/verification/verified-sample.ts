@@ -3,27 +3,27 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import type { ReferenceScore } from "./score-sums.ts";
 import { happens } from "./verified-score.ts";
 
-/** What a sample of published scores says beside what the score then was. */
+/** Verification of a sample of published scores against the observed score. */
 export interface VerifiedSample {
   /** Scores of the sample. */
   readonly size: number;
-  /** In how many of them each event happens. */
+  /** Number of scores with each event. */
   readonly ideal: number;
   readonly unsuitable: number;
-  /** Fair CRPS; of one alone its distance. */
+  /** Fair CRPS; for a single score, its distance. */
   readonly crps: number;
 }
 
-/** Values that are passed over together where no score has one of them. */
+/** Number of values that are skipped together if no score has one of them. */
 const blockSteps = 64;
 
-/** How many scores have each value, and whether some have one of a block of them; all 0 between two calls. */
+/** Number of scores with each value, and the blocks with any score. All are 0 between two calls. */
 const counts = new Uint32Array(scoreSteps + blockSteps);
 const isBlockCounted = new Uint8Array(Math.ceil(counts.length / blockSteps));
 
 /**
- * Sets a sample of published scores against what the score then was, as `verifyScore` does with members. It counts whole numbers, which takes a fraction of the
- * time.
+ * Compares a sample of published scores with the score that then occurred, as `verifyScore` does with members. It counts whole numbers, which takes a fraction
+ * of the time.
  *
  * @param sample - In ten-thousandths, in any order, none missing.
  * @param observed - The published score, 0..1.
@@ -73,7 +73,7 @@ export function verifySample(sample: Int16Array, observed: number): VerifiedSamp
 }
 
 /**
- * What a sample says of an hour, as a reference that forecasts are compared with.
+ * Returns the forecast of a sample for an hour, as a reference for comparison.
  *
  * @param observed - The published score, 0..1.
  * @example Goes on from {@link verifySample}.

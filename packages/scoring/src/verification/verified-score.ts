@@ -4,11 +4,11 @@ import { publish } from "../score/publish/publish.ts";
 import { quantileType6 } from "../statistics/quantile.ts";
 import { fairCrps, plainCrps } from "./measures/crps.ts";
 
-/** What may become of an hour: a score above 0.9, and one below 0.1. */
+/** Events of an hour: a score above 0.9, and one below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
 export type ScoreEvent = (typeof scoreEvents)[number];
 
-/** What was said of the score of an hour, beside what it then was. */
+/** Forecast of the score of an hour, beside the observed score. */
 export interface VerifiedScore {
   readonly observed: number;
   /**
@@ -19,23 +19,23 @@ export interface VerifiedScore {
   /** Published quantiles of the members. */
   readonly q10: number;
   readonly q90: number;
-  /** Fair CRPS of members that are draws, plain CRPS of quantiles; of one alone its distance. */
+  /** Fair CRPS of members that are draws, plain CRPS of quantiles; for a single forecast, its distance. */
   readonly crps: number;
 }
 
-/** What more is known of a forecast that is verified. */
+/** Further facts about a verified forecast. */
 export interface VerifiedMembers {
-  /** How often each event happens at the place, month and hour, 0..1; where it is not said, nobody knows. */
+  /** Frequency of each event at the place, month and hour, 0..1; undefined means unknown. */
   readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;
   /**
-   * What members are: `draws` of an ensemble, where nothing is said, or `quantiles` of a law, as calibrated members are. The fair CRPS would take
-   * quantiles for a larger sample than they are, and flatter them.
+   * Kind of members: `draws` of an ensemble by default, or `quantiles` of a distribution, as calibrated members are. The fair CRPS would take quantiles for a
+   * larger sample than they are, and flatter them.
    */
   readonly membersAre?: "draws" | "quantiles";
 }
 
 /**
- * Whether an event happens at a published score.
+ * Returns true if an event happens at a published score.
  *
  * @example
  * ```js
@@ -47,7 +47,7 @@ export function happens(event: ScoreEvent, score: number): boolean {
 }
 
 /**
- * Sets the scores of members against what the score then was.
+ * Compares the scores of members with the score that then occurred.
  *
  * @param members - Scores, 0..1; NaN for a member that has none, but not for all of them.
  * @param observed - The published score, 0..1.
@@ -93,14 +93,14 @@ export function verifyScore(
   };
 }
 
-/** Holds the scores of one call: a new array for each of millions costs more than to sort it. */
+/** Buffer for the scores of one call. Allocating a new array for each of millions costs more than sorting it. */
 let scratch = new Float64Array(64);
 let sorted = scratch;
 
-/** More members than this are sorted faster by a call of the engine. */
+/** Maximum number of members that are sorted by insertion. The engine's own sort is faster for more. */
 const insertedMax = 64;
 
-/** Ascending, without the missing ones, until the next call. */
+/** Returns the scores in ascending order, without the missing ones. They are valid until the next call. */
 function sortedScores(members: Float64Array): Float64Array {
   if (scratch.length < members.length) scratch = new Float64Array(members.length);
   let known = 0;

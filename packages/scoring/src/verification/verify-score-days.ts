@@ -6,7 +6,7 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Where the frequency of a reliable forecast lies with a chance of 90 %. */
+/** Range that contains the frequency of a reliable forecast with a probability of 90 %. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,8 @@ export interface ConsistencyBar {
 const tail = 0.05;
 
 /**
- * The consistency bar of a bin of a reliability diagram: how far from its mean probability the frequency of a reliable forecast strays by chance.
+ * Returns the consistency bar of a bin of a reliability diagram. It shows how far the frequency of a reliable forecast strays by chance from its mean
+ * probability.
  *
  * @param probability - Mean probability of the bin, 0..1.
  * @param outcomes - Independent outcomes: the days of the bin, as hours of one day share its weather.
@@ -35,7 +36,7 @@ export function consistencyBar(probability: number, outcomes: number): Consisten
   };
 }
 
-/** The smallest count that a binomial law does not exceed with a probability of at least `share`. */
+/** Returns the smallest count that a binomial law does not exceed with a probability of at least `share`. */
 function binomialQuantile(probability: number, trials: number, share: number): number {
   if (probability <= 0) return 0;
   if (probability >= 1) return trials;
@@ -57,13 +58,13 @@ export interface ScoreDay {
   readonly sums: ScoreSums;
 }
 
-/** How good forecasts of a score were, where enough days stand behind it. */
+/** Verification of the forecasts of a score, if there are enough days. */
 export interface ScoreDaysVerification {
   /** Distinct days of weather. */
   readonly days: number;
   readonly count: number;
   readonly figures: ScoreDaysFigures | null;
-  /** Why there are no figures. */
+  /** Reason why there are no figures. */
   readonly reason: "few_days" | null;
 }
 
@@ -85,25 +86,25 @@ export interface EventDaysFigures {
   readonly bins: readonly CheckedBin[];
 }
 
-/** A skill of each reference; null where it is not known or perfect, or known on too few days. */
+/** Skill against each reference; null if it is not known or perfect, or known on too few days. */
 export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
 
-/** A bin of a reliability diagram; what it rests on too little for is null. */
+/** Bin of a reliability diagram. Figures that rest on too few cases are null. */
 export interface CheckedBin extends ReliabilityBin {
   /** Days on which a forecast fell into it. */
   readonly days: number;
-  /** Where the frequency of a reliable forecast would lie. */
+  /** Range in which the frequency of a reliable forecast would lie. */
   readonly consistency: ConsistencyBar | null;
 }
 
-/** Distinct days without which no figure is published. */
+/** Minimum number of distinct days for a figure to be published. */
 const fewestDays = 30;
 
-/** Forecasts and days without which a bin is not shown. */
+/** Minimum number of forecasts and of days for a bin to be shown. */
 const fewestOfBin = { forecasts: 30, days: 10 };
 
 /**
- * Verifies forecasts of a score by the sums of days.
+ * Verifies forecasts of a score from sums of days.
  *
  * @param seed - An integer; the same one draws the same intervals.
  * @example Goes on from {@link addScoreCase}.

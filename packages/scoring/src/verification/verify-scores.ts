@@ -5,18 +5,18 @@ import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./sco
 import { skill } from "./measures/skill.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** How good forecasts of a score were. */
+/** Verification of forecasts of a score. */
 export interface ScoreVerification {
   readonly count: number;
-  /** Cases with a climatology: those that skill is of. */
+  /** Number of cases with a climatology, over which skill is computed. */
   readonly climatologyCount: number;
   readonly events: Readonly<Record<ScoreEvent, EventVerification>>;
   /** Mean (fair) CRPS. */
   readonly crps: number;
-  /** Null without a climatology, and where it is perfect. */
+  /** Skill of the CRPS; null without a climatology, or if the climatology is perfect. */
   readonly crpsSkill: number | null;
   readonly coverage: Coverage;
-  /** Rank histogram; all 0 where ranks were not counted. */
+  /** Rank histogram; all 0 if ranks were not counted. */
   readonly ranks: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface EventVerification {
   readonly frequency: number;
   readonly brier: Brier;
   readonly reliability: readonly ReliabilityBin[];
-  /** Skill of the Brier score; null without a climatology, and where the climatology is perfect. */
+  /** Skill of the Brier score; null without a climatology, or if the climatology is perfect. */
   readonly skill: number | null;
 }
 
@@ -48,7 +48,7 @@ export function verifyScores(cases: Iterable<ScoreCase>): ScoreVerification {
 }
 
 /**
- * Verifies forecasts of a score by what they add up to.
+ * Verifies forecasts of a score from their sums.
  *
  * @throws RangeError for no cases.
  * @example Goes on from {@link addScoreCase}.

@@ -1,4 +1,4 @@
-/** What assembly/kernel.ts and assembly/balances.ts export. Positions in memory are in bytes, `at` and `count` in values. */
+/** Exports of assembly/kernel.ts and assembly/balances.ts. Positions in memory are in bytes, `at` and `count` in values. */
 export interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly blockValues: WasmGlobal;

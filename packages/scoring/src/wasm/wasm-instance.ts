@@ -1,7 +1,7 @@
 import { wasmBase64 } from "./generated/wasm-base64.ts";
 import type { WasmExports } from "./wasm-exports.ts";
 
-/** What engines have in common that the types of no platform say to all of them. */
+/** Common features of engines that the types of no single platform cover. */
 interface Platform {
   readonly WebAssembly?: {
     readonly Module: new (bytes: Uint8Array) => object;
@@ -11,7 +11,7 @@ interface Platform {
 }
 
 /**
- * What assembly/kernel.ts and assembly/balances.ts export, with a memory of its own.
+ * Returns the exports of assembly/kernel.ts and assembly/balances.ts, with a memory of its own.
  *
  * @returns Undefined where the platform has no WebAssembly, has no SIMD, or forbids it by a content security policy.
  */
@@ -28,7 +28,7 @@ export function wasmInstance(): WasmExports | undefined {
 
 let instanceOfThread: { readonly wasm: WasmExports | undefined } | undefined;
 
-/** The one instance that all of a thread share. */
+/** Returns the one instance that everything in a thread shares. */
 export function wasmOfThread(): WasmExports | undefined {
   return (instanceOfThread ??= { wasm: wasmInstance() }).wasm;
 }

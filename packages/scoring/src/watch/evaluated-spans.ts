@@ -1,29 +1,29 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** What one round of a watch sees: the chances of consecutive starts, each that something holds in all hours from it on. */
+/** Result of one round of a watch: the chances of consecutive starts. Each is the chance that the condition holds in all hours from that start on. */
 export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
-  /** That the watched thing holds, by start, 0..1; NaN where the start is not wanted. */
+  /** Chance that the watched condition holds, by start, 0..1; NaN if the start is not wanted. */
   readonly rise: Float64Array;
-  /** That an open span goes on, by start; the same list unless what ends a span is not the opposite of what begins it. */
+  /** Chance that an open span goes on, by start. It is the same list unless the end condition of a span is not the opposite of its start condition. */
   readonly hold: Float64Array;
-  /** 1 by start of which nobody knows a chance, as where weather is missing: what is not known ends no span. */
+  /** Flags by start: 1 if the chance is unknown, for example because weather is missing. An unknown chance ends no span. */
   readonly unknown: Uint8Array;
 }
 
-/** Consecutive starts that are likely enough. A span covers the hours from its first start to the end of what begins with its last. */
+/** Consecutive starts that are likely enough. A span covers the hours from its first start to the end of the period that begins with its last. */
 export interface EvaluatedSpan {
   readonly firstStart: EpochHour;
-  /** Inclusive. */
+  /** Last start, inclusive. */
   readonly lastStart: EpochHour;
   /** The highest chance of its starts, 0..1. */
   readonly best: number;
-  /** Whether nothing is known of the start after its last one. */
+  /** True if nothing is known of the start after its last one. */
   readonly isCutOff: boolean;
 }
 
 /**
- * The longest runs of starts whose chance reaches a threshold.
+ * Returns the longest runs of starts whose chance reaches a threshold.
  *
  * @param threshold - 0..1.
  * @param asOf - Starts before it are over.
@@ -47,12 +47,12 @@ export function evaluatedSpans(seen: EvaluatedStarts, threshold: number, asOf: E
   );
 }
 
-/** Whether nobody knows the chance of a start: it lies beyond what is seen, or weather is missing there. */
+/** Returns true if the chance of a start is unknown: it lies beyond the visible hours, or weather is missing there. */
 export function isUnknown({ rise, unknown }: EvaluatedStarts, index: number): boolean {
   return index >= rise.length || unknown[index] === 1;
 }
 
-/** Runs of positions, from and to (both inclusive), at which something holds. */
+/** Returns runs of positions, from and to (both inclusive), at which something holds. */
 export function runsOf(count: number, holds: (index: number) => boolean): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {
@@ -64,12 +64,12 @@ export function runsOf(count: number, holds: (index: number) => boolean): (reado
   return runs;
 }
 
-/** Whether what begins with a start shares an hour with a span. */
+/** Returns true if the hours that begin with a start overlap a span. */
 export function overlaps(start: EpochHour, span: EvaluatedSpan, durationHours: number): boolean {
   return start < span.lastStart + durationHours && start + durationHours > span.firstStart;
 }
 
-/** The highest of some chances; undefined where none of their starts is wanted. */
+/** Returns the highest of some chances; undefined if none of their starts is wanted. */
 export function bestOf(chances: Float64Array): number | undefined {
   const wanted = chances.filter((chance) => !Number.isNaN(chance));
   return wanted.length === 0 ? undefined : Math.max(...wanted);

@@ -11,16 +11,16 @@ import {
 interface Holding {
   readonly seen: EvaluatedStarts;
   readonly durationHours: number;
-  /** The chance that keeps an open span open. */
+  /** Minimum chance that keeps an open span open. */
   readonly fall: number;
   readonly asOf: EpochHour;
-  /** Spans whose starts keep no other one open. */
+  /** Spans whose starts cannot keep another span open. */
   readonly taken: readonly EvaluatedSpan[];
 }
 
 /**
- * The rest of open spans that are not seen as before. Some start that overlaps them still has the chance that keeps them open. The rest is the
- * longest run of such starts, among those of the span itself where there are any. A start keeps one span open, the earliest.
+ * Returns what remains of open spans that are not seen as before, if an overlapping start still has the chance that keeps them open. This is the longest run of
+ * such starts, among those of the span itself if there are any. A start keeps only one span open, the earliest.
  */
 export function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],

@@ -3,14 +3,14 @@ import type { WindowSearch } from "../windows/search/window-search.ts";
 
 /** The chances of starts, by start from the first hour of the answer to the last one from which a window still fits. */
 export interface StartChances {
-  /** NaN where a window has hours that are not wanted, and where nobody knows. */
+  /** Chance of each start; NaN if a window has hours that are not wanted, or if the chance is unknown. */
   readonly chances: Float64Array;
-  /** 1 where nobody knows: too few members have a score in all hours, or one run alone does. */
+  /** 1 if the chance is unknown: too few members have a score in all hours, or only one run does. */
   readonly unknown: Uint8Array;
 }
 
 /**
- * The chance of each start that all hours of a window from it on are good. {@link weatherWindows} publishes the same odds for that window.
+ * Returns the chance of each start that all hours of a window from it on are good. {@link weatherWindows} publishes the same odds for that window.
  *
  * @example Goes on from {@link weatherWindows}.
  * ```js

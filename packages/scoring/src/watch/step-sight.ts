@@ -1,17 +1,17 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Whether a watch still sees a place. */
+/** Visibility of a place to a watch. */
 export interface Sight {
-  /** The hour of the last round that saw it, or of the beginning of the watch. */
+  /** The hour of the last round that saw the place, or of the beginning of the watch. */
   readonly lastSeen: EpochHour;
   readonly isBlind: boolean;
 }
 
-/** How long nothing is seen of a place before that is told [h]. */
+/** Time without data of a place before the watch reports it blind [h]. */
 export const blindAfterHours = 24;
 
 /**
- * What is to be told of the sight of a place: silence must never look like nothing to fear.
+ * Returns the event about the visibility of a place. Silence must never look like the absence of danger.
  *
  * @param isSeen - Whether this round saw the place.
  * @param asOf - The current hour of the round.

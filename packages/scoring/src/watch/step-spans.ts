@@ -9,34 +9,34 @@ import {
   type EvaluatedStarts,
 } from "./evaluated-spans.ts";
 
-/** When a span begins, goes on, changes and ends. */
+/** Rules by which a span begins, continues, changes and ends. */
 export interface SpanRules {
-  /** How many hours the watched thing must hold for, at least 1. */
+  /** Number of hours for which the watched condition must hold, at least 1. */
   readonly durationHours: number;
   /** The chance that a new span needs, 0..1. */
   readonly rise: number;
   /** The chance that keeps an open span open; at most `rise`. */
   readonly fall: number;
-  /** In how many rounds, one after the other, a span is seen before it is told; at least 1. */
+  /** Number of consecutive rounds in which a span is seen before it is reported, at least 1. */
   readonly riseRounds: number;
-  /** In how many rounds, one after the other, it is not seen before its loss is told; at least 1. */
+  /** Number of consecutive rounds in which a span is not seen before its loss is reported, at least 1. */
   readonly fallRounds: number;
-  /** By how many hours its start or end moves before a change is told. */
+  /** Shift of its start or end before a change is reported [h]. */
   readonly changeHours: number;
-  /** By how much its best chance moves before a change is told, 0..1. */
+  /** Shift of its best chance before a change is reported, 0..1. */
   readonly changeProbability: number;
 }
 
 /** A span that is watched from round to round. */
 export interface WatchedSpan extends EvaluatedSpan {
-  /** Names it among the spans of its place. */
+  /** Number of the span among those of its place. */
   readonly number: number;
   readonly phase: "pending" | "open" | "fading";
-  /** In how many rounds, one after the other, a pending span was seen, or a fading one was not; 0 of an open one. */
+  /** Number of consecutive rounds in which a pending span was seen, or a fading one was not; 0 for an open one. */
   readonly rounds: number;
   /** As it was told last, or one window as it was seen first; undefined of another pending span. */
   readonly told: EvaluatedSpan | undefined;
-  /** How many events it has had. */
+  /** Number of events of the span. */
   readonly sequence: number;
 }
 
@@ -55,29 +55,29 @@ export interface SteppedSpans {
 export interface SpanEvent {
   readonly type: "found" | "changed" | "lost" | "passed";
   readonly number: number;
-  /** The how manieth event of its span, from 1. */
+  /** Position of the event among those of its span, from 1. */
   readonly sequence: number;
   readonly span: EvaluatedSpan;
-  /** The best chance of what overlaps the span now; undefined where nothing that is seen does. */
+  /** The best chance of a seen start that overlaps the span now; undefined if there is none. */
   readonly probability: number | undefined;
-  /** As it was told last; undefined of one that is found. */
+  /** The span as last reported; undefined for an event that it is found. */
   readonly before: EvaluatedSpan | undefined;
-  /** Why a span is lost: its chance fell, or another span took its starts. */
+  /** Reason for the loss of a span: its chance fell, or another span took its starts. */
   readonly reason?: "weather" | "merged";
 }
 
-/** What a watch knows of a place before its first round. */
+/** State of a watch at a place before its first round. */
 export const noSpans: WatchedSpans = { spans: [], nextNumber: 1 };
 
-/** Differences of chances of four decimals are off by less. */
+/** Maximum rounding error of a difference of two chances with four decimals. */
 const roundingError = 1e-9;
 
-/** How many spans of a place are watched at once; those that begin latest wait. */
+/** Maximum number of spans of a place that are watched at once. Those that begin latest wait. */
 const watchedSpansMax = 20;
 
 /**
- * One round of a watch at a place: which of its spans go on, begin and end, and what is to be told. It follows from what it is given alone, so that a
- * round that is repeated decides the same.
+ * Runs one round of a watch at a place: which of its spans go on, begin and end, and what is to be reported. The result depends on the arguments alone, so a
+ * repeated round decides the same.
  *
  * @param seen - Undefined where nothing could be seen: then the clock alone moves spans.
  * @param asOf - The current hour of the round. Spans whose last start is before it have passed.
@@ -177,7 +177,10 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
   return one.firstStart <= other.lastStart && other.firstStart <= one.lastStart;
 }
 
-/** Whether a span has moved since it was told last. That hours go by moves nothing, nor that more of a span is seen whose end is beyond what is. */
+/**
+ * Returns true if a span has moved since the last report. The passage of hours is no move. Neither is the visible growth of a span that ends beyond the
+ * horizon.
+ */
 function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;
   const startMoved = Math.abs(span.firstStart - Math.max(told.firstStart, asOf));
@@ -193,14 +196,14 @@ export function hasChanceMoved(
   return Math.abs(best - told!.best) >= changeProbability - roundingError;
 }
 
-/** Whether nobody knows the chance of some start of a span. */
+/** Returns true if the chance of any start of a span is unknown. */
 function isUnseen(seen: EvaluatedStarts, { firstStart, lastStart }: EvaluatedSpan, asOf: EpochHour): boolean {
   for (let start = Math.max(firstStart, asOf); start <= lastStart; start++)
     if (isUnknown(seen, start - seen.firstStart)) return true;
   return false;
 }
 
-/** The best chance of the starts that overlap a span; undefined where none of them is seen and wanted. */
+/** Returns the best chance of the starts that overlap a span; undefined if none of them is seen and wanted. */
 function bestIn(
   { firstStart, rise }: EvaluatedStarts,
   span: EvaluatedSpan,
@@ -215,8 +218,8 @@ function bestIn(
 }
 
 /**
- * Finds which of the spans of before goes on in which of those that are seen now. The pair that shares most hours comes first; of several the one that is
- * seen earlier, then the one of before that begins earlier. Each span goes on in one, and is gone on with by one.
+ * Matches earlier spans with those that are seen now. The pair with the most shared hours comes first; then the earlier seen span, then the earlier span that
+ * begins first. Each span is matched at most once.
  *
  * @param durationHours - How many hours begin with each start.
  * @returns By position of the span of before, the position of the one seen now.
@@ -247,7 +250,7 @@ function matchSpans(
   return matched;
 }
 
-/** How many hours two spans cover both. */
+/** Returns the number of hours that both spans cover. */
 function sharedHours(one: EvaluatedSpan, other: EvaluatedSpan, durationHours: number): number {
   const lastStart = Math.min(one.lastStart, other.lastStart);
   return lastStart + durationHours - Math.max(one.firstStart, other.firstStart);

@@ -10,15 +10,15 @@ export interface WeatherWindow {
   readonly startHour: number;
   /** Median (type 6) over the members of the median of their hours. */
   readonly medianScore: number;
-  /** Quantiles (type 6) over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. */
+  /** Quantiles (type 6) over the members of their worst hour: the lowest, or the highest if only a maximum is requested. */
   readonly worstScore: number;
-  /** Undefined where one run alone was counted. */
+  /** Range of the worst score; undefined if one run alone was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
-  /** Published odds that every hour is good; undefined where one run alone knows the window, and nobody knows what it is worth. */
+  /** Published odds that every hour is good. They are undefined if only one run knows the window and its reliability is unknown. */
   readonly probability: number | undefined;
-  /** Members with a score in every hour, and how many of these are good in all of them. */
+  /** Number of members with a score in every hour, and of those that are good in all of them. */
   readonly members: { readonly good: number; readonly of: number };
-  /** What the run says, where the part is one run. */
+  /** Values of the run, if the part is one run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
   /** Position of the part that its last hour lies in, whose members were counted. */
   readonly part: number;
@@ -30,11 +30,10 @@ export interface WindowGap {
 }
 
 /**
- * The likeliest windows that do not overlap, among those that are good in some member. They are sorted by probability, then worst score, then start.
- * Windows whose probability is not known come last. Where the search has days, at most one window starts on each.
- *
- * A window is counted in the members of the part that its last hour lies in, over all its hours. In the hours of one run these are the members of the
- * ensemble and the run. The run alone counts where too few of them have a score, and knows no probability.
+ * Returns the likeliest windows that do not overlap, among those that are good in at least one member. They are sorted by probability, then worst score, then
+ * start. Windows of unknown probability come last. If the search has days, at most one window starts on each. A window is counted in the members of the part
+ * that contains its last hour, over all its hours. In the hours of one run these are the members of the ensemble and the run. If too few of them have a score,
+ * only the run counts, and the probability is unknown.
  *
  * @param top - The most windows wanted.
  * @example Goes on from {@link scorePart}.
@@ -64,7 +63,7 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * The window that comes first by probability, worst score and start, even where no member is good in it.
+ * Returns the first window by probability, worst score and start, even if no member is good in it.
  *
  * @returns Undefined where the wanted hours hold no run that is long enough, or too few members have a score in all of them.
  * @example Goes on from {@link weatherWindows}.
@@ -86,7 +85,7 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** The windows, in their order, that overlap no earlier one. Where the search has days, at most one of them starts on each day. */
+/** Returns the windows, in their order, that overlap no earlier one. If the search has days, at most one of them starts on each day. */
 export function disjointWindows(
   { durationHours, days }: WindowSearch,
   ordered: readonly CandidateWindow[],
@@ -102,7 +101,10 @@ export function disjointWindows(
   });
 }
 
-/** Windows by probability, then worst score, then start. @param candidates - In the order of their starts. */
+/**
+ * Sorts windows by probability, then worst score, then start.
+ * @param candidates - In the order of their starts.
+ */
 export function likeliestFirst(
   search: WindowSearch,
   candidates: readonly CandidateWindow[],
@@ -117,7 +119,7 @@ export function likeliestFirst(
     .map(({ candidate }) => candidate);
 }
 
-/** Orders windows by probability, then by their worst hour; sorting leaves equally good ones in their order. */
+/** Compares windows by probability, then by their worst hour; sorting keeps the order of equally good ones. */
 export function likelierFirst(
   search: WindowSearch,
   one: Pick<WeatherWindow, "probability" | "worstScore">,
@@ -127,7 +129,7 @@ export function likelierFirst(
   return (other.probability ?? 0) - (one.probability ?? 0) || better;
 }
 
-/** A window as it is published. */
+/** Returns a window as it is published. */
 export function publishedWindow(search: WindowSearch, candidate: CandidateWindow): WeatherWindow {
   const { startHour, part, counted, good, of, probability } = candidate;
   const worst = worstOf(candidate);
@@ -145,7 +147,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
   };
 }
 
-/** The median over the members that have all hours of the median of these. */
+/** Returns the median, over the members that have all hours, of the median of these hours. */
 function medianOf(
   { durationHours }: WindowSearch,
   { counted: { scores, worst }, index }: CandidateWindow,

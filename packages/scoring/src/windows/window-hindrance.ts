@@ -3,21 +3,21 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** What keeps a wanted hour from the minimum most often. */
+/** Constraint that most often keeps a wanted hour below the minimum. */
 export interface WindowHindrance {
   readonly constraint: number;
-  /** The share of the wanted hours that fall short, counted in every member, in which the constraint limits. */
+  /** Share of the wanted hours that fall short in which the constraint limits, counted in every member. */
   readonly share: number;
 }
 
-/** That more wanted hours lie above the maximum than below the minimum. */
+/** The case that more wanted hours lie above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** The share of these hours among the wanted hours, counted in every member. */
+  /** Share of the hours above the maximum among the wanted hours, counted in every member. */
   readonly aboveShare: number;
 }
 
 /**
- * Why there is no window.
+ * Returns why there is no window.
  *
  * @returns Undefined where the wanted hours hold no run that is long enough in any weather.
  * @example Goes on from {@link weatherWindows}.
@@ -42,7 +42,7 @@ export function windowHindrance(search: WindowSearch): WindowHindrance | HoursAb
   return { constraint: shares.indexOf(share), share };
 }
 
-/** Whether a member counts in an hour of a part, by its published score. */
+/** Returns a test of whether a member counts in an hour of a part, by its published score. */
 function wantedHours(
   { wanted }: WindowSearch,
   { firstHour }: WindowPart,
@@ -51,7 +51,7 @@ function wantedHours(
   return (logScore, index) => wanted[firstHour + index]! && isCounted(publish(Math.exp(logScore)));
 }
 
-/** Hours, each by the share of its members that are counted. */
+/** Counts hours, each by the share of its members that are counted. */
 function countHours(
   { logScores, members }: MemberScores,
   counts: (logScore: number, hour: number) => boolean,

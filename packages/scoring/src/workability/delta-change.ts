@@ -16,18 +16,18 @@ import type { ClimateChange } from "@halcyon/schema/registry";
 import { calendarDate } from "@halcyon/schema/time";
 import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/daily-series.ts";
 
-/** What one climate model changes. */
+/** Changes of one climate model. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
 /** The hours of a baseline as a climate model changes them. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
-  /** Variables of the weather that are as they were, since nothing projects them. */
+  /** Variables of the weather that stay unchanged because no model projects them. */
   readonly held: readonly VariableName[];
 }
 
 /**
- * The reach of a record whose hours are to be changed: without what has to be derived from them afterwards.
+ * Returns the reach of a record whose hours are to be changed, without what has to be derived from them afterwards.
  *
  * @example
  * ```js
@@ -39,10 +39,9 @@ export function changeableReach(reach: Reach): Reach {
 }
 
 /**
- * Monthly delta change: every hour of a baseline moves by what a climate model says of its calendar month (in UTC).
- *
- * Differences are added and factors multiplied; values stay inside their physical range, so humidity does not pass 100 %, and missing
- * ones stay missing. A dew point moves so that the relative humidity changes as projected at the new temperature.
+ * Applies the monthly delta change: every hour of a baseline moves by the change that a climate model gives for its calendar month (in UTC). Differences are
+ * added and factors multiplied. Values stay inside their physical range, so humidity does not pass 100 %, and missing ones stay missing. A dew point moves so
+ * that the relative humidity changes as projected at the new temperature.
  *
  * @param weather - Read with {@link changeableReach}.
  * @example Goes on from {@link scorePart}.
@@ -92,7 +91,7 @@ function changedValues(
 
 type DewPointRule = Extract<Variable["climateChange"], { readonly method: "dew_point" }>;
 
-/** Undefined where neither temperature nor humidity changes, or where the temperature is not there to tell how. */
+/** Returns the changed dew point. It is undefined if neither temperature nor humidity changes, or if the temperature that the change depends on is missing. */
 function changedDewPoint(
   name: VariableName,
   { temperature, humidity }: DewPointRule,
@@ -121,10 +120,10 @@ function changedDewPoint(
   return changed;
 }
 
-/** How a climate model changes a variable, by calendar month. */
+/** Change of a variable in a climate model, by calendar month. */
 export interface MonthlyChange {
   readonly method: Extract<ClimateChange["method"], "add" | "multiply">;
-  /** What is added, in the unit of the variable, or the factor; January first. */
+  /** Amount that is added, in the unit of the variable, or the factor; January first. */
   readonly byMonth: readonly number[];
 }
 
@@ -134,9 +133,8 @@ export const projectedVariables: readonly VariableName[] = variableNames.filter(
 );
 
 /**
- * The change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar.
- *
- * The registry says whether a variable changes by a difference or by a factor.
+ * Returns the change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar. The registry says whether a variable
+ * changes by a difference or by a factor.
  *
  * @param series - Daily values in the unit of the variable. Missing days are left out.
  * @throws RangeError where no change of the variable is taken from climate models, or the series does not hold all years. Also where a month has no

@@ -3,16 +3,16 @@ import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/s
 /** The rows of a month of a year within a series of hours. */
 export interface MonthRows {
   readonly year: number;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
   /** Hours of the month, whether the series holds them or not. */
   readonly hours: number;
-  /** From (inclusive) to (exclusive). */
+  /** Rows of the month, from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
 }
 
-/** The months of UTC that a series of hours touches, the first and the last perhaps in part. */
+/** Returns the months of UTC that a series of hours touches. The first and the last may be incomplete. */
 export function monthRows(from: EpochHour, hours: number): MonthRows[] {
   const months: MonthRows[] = [];
   let { year, month } = calendarDate("standard", Math.floor(from / 24));

@@ -5,47 +5,47 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /** Months are those of UTC; hours of local standard time are counted in its months where this hour is moved by the offset. */
+  /** The first hour. Months are those of UTC. If this hour is moved by the offset, hours of local standard time are counted in its months. */
   readonly from: EpochHour;
   /** Published scores by hour; NaN is a gap. */
   readonly scores: Float64Array;
   /** Length of a weather window, a whole number of hours, at least 1. */
   readonly durationHours: number;
-  /** The score that every hour of a weather window reaches. */
+  /** Minimum score of every hour of a weather window. */
   readonly minimumScore: number;
-  /** Whether each hour is wanted, as those of daylight or of working hours are; every hour where it is absent. */
+  /** True for each wanted hour, as those of daylight or of working hours. Every hour is wanted by default. */
   readonly wanted?: readonly boolean[] | undefined;
-  /** Percentiles over the years beside the 10th, 50th and 90th, whole numbers from 1 to 99. */
+  /** Percentiles over the years in addition to the 10th, 50th and 90th, whole numbers from 1 to 99. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** What a calendar month has been like over the years. */
+/** Workability of a calendar month over the years. */
 export interface MonthWorkability {
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
   readonly yearsUsed: number;
   /** Years of the record in which the month has no wanted hour, or lacks more than 1 % of them; nothing here counts them. */
   readonly yearsLeftOut: number;
-  /** Wanted hours of the month, in the mean of the years that are used; null where none is. */
+  /** Wanted hours of the month, in the mean of the years that are used; null if there are none. */
   readonly hoursConsidered: number | null;
   /** The years that are used, in order of time. */
   readonly years: readonly YearWorkability[];
-  /** Hours a year in each band; null, as the other figures, where no year is used. */
+  /** Hours a year in each band. Null, as the other figures, if no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
   /** Weather windows a year that start in the month, found greedily in order of time over the whole record: none overlaps another. */
   readonly windows: OverYears | null;
   /** Share of the hours at which a weather window may start, 0..1. */
   readonly startShare: OverYears | null;
-  /** From an hour of the month to the start of the next window [h]; null also where no window follows any of its hours. */
+  /** Time from an hour of the month to the start of the next window [h]; null also if no window follows any of its hours. */
   readonly waiting: Waiting | null;
 }
 
-/** What the month of one year has been like. */
+/** Workability of a month in one year. */
 export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;
   readonly windows: number;
-  /** 0..1 */
+  /** Share of the hours at which a weather window may start, 0..1 */
   readonly startShare: number;
 }
 
@@ -64,11 +64,9 @@ export interface Waiting {
 }
 
 /**
- * How often the weather of a record has let something be done, by calendar month.
- *
- * Hours without a score are no part of a window and are counted nowhere, and neither are hours that are not wanted. A window may go on
- * into the next month, but not beyond the record. Waiting goes from a wanted hour to the start of the next window; hours between that are
- * not wanted count as waiting.
+ * Returns the frequency with which the weather of a record allowed the work, by calendar month. Hours without a score are no part of a window and are not
+ * counted. Neither are hours that are not wanted. A window may continue into the next month, but not beyond the record. Waiting lasts from a wanted hour to the
+ * start of the next window. Hours between them that are not wanted count as waiting.
  *
  * @example
  * ```js
@@ -94,13 +92,13 @@ export function workability(input: WorkabilityInput): MonthWorkability[] {
   });
 }
 
-/** Over this share of missing hours a month is left out of its year. */
+/** Maximum share of missing hours. A month that exceeds it is left out of its year. */
 const missingShareMax = 0.01;
 
-/** What one year's month counts. */
+/** Counts of one month in one year. */
 interface MonthCounts {
   readonly hours: Record<Band, number>;
-  /** Hours that are wanted, whether the series holds a score of them or not. */
+  /** Wanted hours, with or without a score in the series. */
   readonly considered: number;
   /** The hours among them that have a score. */
   readonly scored: number;
@@ -113,7 +111,7 @@ interface CountedMonth {
   readonly counts: MonthCounts;
 }
 
-/** The scores of wanted hours; the others are gaps. */
+/** Returns the scores of wanted hours; the others are gaps. */
 function wantedScores(scores: Float64Array, wanted: readonly boolean[]): Float64Array {
   return scores.map((score, hour) => (wanted[hour]! ? score : Number.NaN));
 }
@@ -213,18 +211,18 @@ function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, T>;
 }
 
-/** Where weather windows may start in a series of hours. */
+/** Possible starts of weather windows in a series of hours. */
 interface WindowStarts {
   /** 1 for each hour at which a window may start. */
   readonly mayStart: Uint8Array;
   /** 1 for each hour at which a window starts when every window is taken as soon as it comes and none overlaps another. */
   readonly taken: Uint8Array;
-  /** Hours from each hour to the next at which a window may start; -1 where no later one exists. */
+  /** Hours from each hour to the next at which a window may start; -1 if there is no later one. */
   readonly waitHours: Int32Array;
 }
 
 /**
- * The starts of windows in which every hour reaches a score. No window goes on beyond the series.
+ * Finds the starts of windows in which every hour reaches a score. No window extends beyond the series.
  *
  * @param scores - Published scores by hour; NaN reaches nothing.
  * @param durationHours - Length of a window, a whole number of hours, at least 1.

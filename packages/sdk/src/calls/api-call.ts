@@ -1,8 +1,8 @@
 import type { Answered } from "../http/request/request.ts";
 
-/** A call on its way. Awaiting it gives the answer; {@link withResponse} gives status, headers and rate limits too. */
+/** A call in progress. Awaiting it gives the answer; {@link withResponse} gives status, headers and rate limits too. */
 export class ApiCall<T> extends Promise<T> {
-  /** `then` and its kin give plain promises. */
+  /** Makes `then` and the related methods return plain promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

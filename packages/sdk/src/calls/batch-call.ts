@@ -4,7 +4,7 @@ import type { BatchCost, Job } from "../generated/wire.ts";
 import { onceHeaders, type OnceOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** The ways in which a batch can be asked for; each sends one request. */
+/** The requests that a batch can be sent as; each sends one request. */
 interface BatchRequests<Line> {
   readonly lines: () => Promise<Answered<AsyncIterable<Line>>>;
   readonly cost: () => Promise<Answered<BatchCost>>;
@@ -12,9 +12,8 @@ interface BatchRequests<Line> {
 }
 
 /**
- * A batch that is sent when it is used. `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job that does
- * it. Lines carry one Idempotency-Key however often they are asked for, so they are charged once. A job of the same batch carries it too, and is then
- * refused.
+ * A batch that is sent when it is used. `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job that runs it. All
+ * requests for the lines carry the same Idempotency-Key, so they are charged once. A job of the same batch carries it too, and is then refused.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {
   readonly #requests: BatchRequests<Line>;
@@ -23,17 +22,17 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
     this.#requests = requests;
   }
 
-  /** The lines as they come, with the response at hand. */
+  /** Returns the lines as they arrive, together with the response. */
   withResponse(): Promise<Answered<AsyncIterable<Line>>> {
     return this.#requests.lines();
   }
 
-  /** What the batch would cost, and what is wrong with its items; nothing is scored or charged. */
+  /** Returns the cost of the batch and the errors of its items. Nothing is scored or charged. */
   cost(): ApiCall<BatchCost> {
     return new ApiCall(this.#requests.cost());
   }
 
-  /** Lets the server do the batch by itself; `jobs.get` tells how far it is, `jobs.result` gives its lines. */
+  /** Lets the server run the batch as a job. `jobs.get` gives its progress, `jobs.result` its lines. */
   job(): ApiCall<Job> {
     return new ApiCall(this.#requests.job());
   }
@@ -43,7 +42,7 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
   }
 }
 
-/** The batch of a version. */
+/** Returns the batch call of a version. */
 export function batchCall<Line>(
   caller: Caller,
   endpoint: EndpointWords,
@@ -63,7 +62,7 @@ export function batchCall<Line>(
   });
 }
 
-/** An answer of lines on its way; `for await` gives each line when it comes. */
+/** A call in progress whose answer is lines; `for await` gives each line as it arrives. */
 export class LinesCall<Line> extends ApiCall<AsyncIterable<Line>> implements AsyncIterable<Line> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
     yield* await this;

@@ -3,7 +3,7 @@ import type { Call } from "../http/request/call.ts";
 import type { CallOptions, Settings } from "../http/request/options.ts";
 import { type Answered, request } from "../http/request/request.ts";
 
-/** What is sent to an endpoint. */
+/** Input of an endpoint. */
 export interface Input {
   /** The parameters of the path, in its order. */
   readonly path?: readonly unknown[];
@@ -12,21 +12,20 @@ export interface Input {
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
   readonly accepts?: Call["accepts"];
-  /** In place of those of the endpoint. */
+  /** Part that replaces that of the endpoint. */
   readonly part?: Call["part"];
 }
 
 /**
- * The endpoints of a version by their groups: a line with the name of the group, then a line for each endpoint. That line has its name in the group,
- * its method, and its path under the version, where `~` is the group. Then come a part that its answer always has, and what it takes beside the
- * parameters of the path.
+ * The endpoints of a version by group: a line with the name of the group, then a line for each endpoint. That line has its name in the group, its method, and
+ * its path under the version, in which `~` is the group. Then come a part that its answer always has, and its inputs in addition to the parameters of the path.
  */
 export type EndpointTable = readonly string[];
 
 /** The words of the line of an endpoint; its path has the name of its group. */
 export type EndpointWords = readonly string[];
 
-/** What an endpoint answers. */
+/** Response of an endpoint. */
 export type Answer<Types, Name extends keyof Types> = Types[Name] extends { readonly answer: infer Given }
   ? Given
   : never;
@@ -34,7 +33,7 @@ export type Answer<Types, Name extends keyof Types> = Types[Name] extends { read
 /** Sends calls to the endpoints of one version. */
 export interface Caller {
   call<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): ApiCall<T>;
-  /** The answer with what came beside it. The caller decides what to make of it. */
+  /** Sends a call and returns the answer with its response metadata. The caller decides what to make of it. */
   send<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
 }
 

@@ -4,7 +4,7 @@ import { isObject } from "../http/answer/is-problem.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** One page of a list; `Part` is where its items stand. */
+/** One page of a list; `Part` is the property that holds its items. */
 export type Page<Item, Part extends string = "entries"> = Readonly<Record<Part, Item[]>> & {
   /** The cursor of the next page; null on the last one. For events it leads to newer ones, and is null only before the first one. */
   readonly next_cursor: string | null;
@@ -15,12 +15,12 @@ interface ListQuery {
   readonly cursor?: string | null;
 }
 
-/** Which list is gone through. */
+/** List that is paged through. */
 interface List<Part> {
   readonly endpoint: EndpointWords;
   readonly part: Part;
   readonly query: ListQuery | undefined;
-  /** Whether it grows at its end: an empty page of it leads to itself. */
+  /** True if the list grows at its end. An empty page then leads to itself. */
   readonly isFeed: boolean;
 }
 
@@ -31,8 +31,8 @@ type NextPage<Item, Part extends string> = (
 ) => Promise<Page<Item, Part>>;
 
 /**
- * A list on its way. Awaiting it gives the first page; `for await` gives every item of all pages, {@link pages} every page. Pages
- * are fetched as they are needed.
+ * A list call in progress. Awaiting it gives the first page; `for await` gives every item of all pages, {@link pages} every page. Pages are fetched when they
+ * are needed.
  */
 export class ListCall<Item, Part extends string = "entries">
   extends ApiCall<Page<Item, Part>>
@@ -41,8 +41,8 @@ export class ListCall<Item, Part extends string = "entries">
   readonly #list: List<Part>;
   readonly #next: NextPage<Item, Part>;
   /**
-   * Where to go on another time: the cursor of everything that was not given yet. It moves when a page was gone through to its end. A caller who
-   * stops within a page gets that page again. Null where nothing leads on.
+   * Cursor of everything that was not delivered yet, for a later continuation. It moves after the last item of a page. A caller who stops within a page gets
+   * that page again. Null if no page follows.
    */
   cursor: string | null;
 
@@ -71,7 +71,7 @@ export class ListCall<Item, Part extends string = "entries">
   }
 }
 
-/** The call of a list. */
+/** Returns the call of a list. */
 export function listCall<Item, Part extends string>(
   caller: Caller,
   list: List<Part>,
@@ -89,12 +89,12 @@ export function listCall<Item, Part extends string>(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Whether nothing stands after a page that leads on, for now. */
+/** Returns true if no page follows a feed's page, for now. */
 function isEnd(page: Given, { part, isFeed }: List<string>): boolean {
   return isFeed && (page[part] as unknown[]).length === 0;
 }
 
-/** Whether a document is a page that leads on, and not to one of `cursors`. */
+/** Returns true if a document is a page whose cursor is not one of `cursors`. */
 function isPage(page: Given, list: List<string>, cursors?: ReadonlySet<string>): boolean {
   const { next_cursor: next, [list.part]: items } = page;
   if (!Array.isArray(items) || !items.every(isObject)) return false;

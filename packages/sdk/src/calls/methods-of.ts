@@ -2,7 +2,7 @@ import type { Caller, EndpointTable, EndpointWords } from "./caller.ts";
 import { listCall } from "./list-call.ts";
 import { type ChangeOptions, onceHeaders } from "../http/request/options.ts";
 
-/** A method of a client; its types stand at the client. */
+/** A method of a client; the client declares its types. */
 type Method = (...given: never[]) => unknown;
 
 type Methods = Readonly<Record<string, Method>>;
@@ -11,8 +11,8 @@ type Methods = Readonly<Record<string, Method>>;
 export type MakeMethod = (caller: Caller, endpoint: EndpointWords) => Method;
 
 /**
- * A method for every endpoint, in the groups that the table says. It takes the parameters of the path in their order, then the body or
- * the query, then options.
+ * Makes a method for every endpoint, in the groups of the table. The method takes the parameters of the path in their order, then the body or the query, then
+ * options.
  *
  * @param others - By group and name, what makes the methods of endpoints that give more than one document.
  */

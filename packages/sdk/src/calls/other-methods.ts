@@ -11,13 +11,13 @@ import type { ListCall } from "./list-call.ts";
 
 type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
 
-/** The most numbers that the server gives in one answer. */
+/** Maximum number of values that the server gives in one answer. */
 const numbersMax = 1_000_000;
 
-/** The server gives ten years of hours at once; no ten years of this calendar are shorter. */
+/** Maximum days of hours in one request: the server gives ten years at once, and no ten years of this calendar are shorter. */
 const hourlyDaysMax = 3652;
 
-/** A day of all climate models that there may be. */
+/** Maximum number of values of one day: one for each climate model that there may be. */
 const climateModelsAtMost = 40;
 
 /** The methods that give more than one document, by the names of their endpoints. */
@@ -43,12 +43,11 @@ function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
   };
 }
 
-/** What watches have told. */
+/** Calls for the events of watches. */
 export interface EventCalls {
   /**
-   * The events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. From the oldest on it ends with the
-   * newest event, and `cursor` then leads to those that come later. A caller who stops within a page gets the whole page again, so that no event is
-   * lost.
+   * Lists the events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. In the default order it ends with the newest
+   * event, and `cursor` then leads to those that come later. A caller who stops within a page gets the whole page again, so that no event is lost.
    *
    * @example
    * ```js
@@ -58,12 +57,12 @@ export interface EventCalls {
    * ```
    */
   list(query?: EventQuery, options?: CallOptions): ListCall<Event, "events">;
-  /** One event; it never changes. */
+  /** Gets one event; it never changes. */
   get(id: string, options?: CallOptions): ApiCall<Event>;
 }
 
-/** Which events are asked for. */
+/** Query for events. */
 export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
-  /** The `cursor` of a list before: the events that are newer, or older with `order: "newest"`. Null for all that are kept. */
+  /** The `cursor` of an earlier list: continues with newer events, or older ones with `order: "newest"`. Null for all that are kept. */
   readonly cursor?: string | null;
 };

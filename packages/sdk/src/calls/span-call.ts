@@ -8,8 +8,8 @@ export interface DaySpan {
 }
 
 /**
- * A series over days, requested when it is awaited or iterated. Awaiting it gives the whole span in one request, which the server refuses where it is
- * too long. `for await` gives it piece by piece. It sends as many requests as it takes, each when it is needed.
+ * A series over days, requested when it is awaited or iterated. Awaiting it gives the whole span in one request, which the server refuses if it is too long.
+ * `for await` gives it piece by piece. It sends as many requests as it takes, each when it is needed.
  */
 export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answer> {
   readonly #ask: (span: DaySpan) => ApiCall<Answer>;
@@ -31,12 +31,12 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
     return this.#whole().then(onAnswer, onFailure);
   }
 
-  /** The whole span in one request, with status, headers and rate limits. */
+  /** Gets the whole span in one request, with status, headers and rate limits. */
   withResponse(): Promise<Answered<Answer>> {
     return this.#whole().withResponse();
   }
 
-  /** The one request for the whole span, however often it is awaited. */
+  /** Returns the one request for the whole span, also if it is awaited several times. */
   #whole(): ApiCall<Answer> {
     return (this.#asked ??= this.#ask(this.#span));
   }
@@ -46,7 +46,7 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
   }
 }
 
-/** The pieces of a span in their order; one that is no span, for the server to refuse, stays whole. */
+/** Divides a span into pieces, in their order. An invalid span stays whole, for the server to refuse. */
 function piecesOf(span: DaySpan, daysAtOnce: number): DaySpan[] {
   const [first, last] = [Date.parse(span.start_date), Date.parse(span.end_date)];
   if (!(first <= last)) return [span];

@@ -10,40 +10,40 @@ import { secretMinLength } from "../http/request/request.ts";
 import { mayRetry, retryAfterSeconds } from "../http/request/retry.ts";
 import { type ServerSent, serverSentReader } from "./server-sent.ts";
 
-/** Which events are streamed. */
+/** Query for streamed events. */
 export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
-  /** The `cursor` of a stream or list before: what is newer comes first. `"0"` asks for all that are kept; without one the next event is the first. */
+  /** The `cursor` of an earlier stream or list: newer events come first. `"0"` requests all that are kept; without a cursor the next event is the first. */
   readonly cursor?: string | null | undefined;
 };
 
-/** What comes over a stream. */
+/** Item of a stream. */
 export type Streamed =
   | {
       readonly kind: "event";
       readonly event: Event;
-      /** Where the event stands: the `cursor` that leads to those after it. */
+      /** Position of the event: the `cursor` that leads to the events after it. */
       readonly position: string;
     }
-  /** Some events before the next ones are no longer kept: ask for the watches to see how they stand. */
+  /** Some events before the next ones are no longer kept. Request the watches to see their current state. */
   | { readonly kind: "reset"; readonly position: string };
 
-/** For so long nothing comes of a connection that lives: the server says every 15 s that it is there [ms]. */
+/** Maximum silence of a live connection [ms]. The server sends a sign of life every 15 s. */
 const quietMaxMs = 45_000;
 
-/** The first wait before a new connection where the server names none, and the longest [ms]. */
+/** First wait before a new connection if the server names none, and the longest wait [ms]. */
 const waits = { firstMs: 3000, maxMs: 30_000 } as const;
 
 /** The longest Retry-After that is followed [s]. */
 const retryAfterMaxSeconds = 3600;
 
-/** The longest event that is read [characters]. */
+/** Maximum length of an event that is read [characters]. */
 const eventMaxLength = 1024 * 1024;
 
-/** A stream of events that connects again whenever its connection ends. `for await` gives what comes. */
+/** A stream of events that reconnects whenever its connection ends. `for await` gives its events. */
 export class EventStream implements AsyncIterable<Streamed> {
   readonly #settings: Settings;
   readonly #query: EventStreamQuery;
-  /** Where to go on another time: behind the last event that was given. Null before the server has said where the stream begins. */
+  /** Cursor after the last event that was delivered, for a later continuation. Null before the server has sent the start of the stream. */
   cursor: string | null;
 
   constructor(settings: Settings, query: EventStreamQuery) {
@@ -73,7 +73,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     }
   }
 
-  /** What a block says, which moves the cursor; undefined where that is all. */
+  /** Returns the content of a block and moves the cursor. Returns undefined if the block only moves the cursor. */
   #streamedOf({ id, type, data }: ServerSent): Streamed | undefined {
     // It goes into a header.
     if (id !== undefined && /^[!-~]{1,100}$/.test(id)) this.cursor = id;
@@ -152,7 +152,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     );
   }
 
-  /** The blocks of a connection, until it ends or says nothing for too long. */
+  /** Yields the blocks of a connection, until it ends or stays silent for too long. */
   async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent, void, undefined> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -191,7 +191,7 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 }
 
-/** A stream that has begun well. */
+/** The answer of a stream that has begun well. */
 const okAnswer: FailedAnswer = {
   status: 200,
   requestId: undefined,
@@ -216,8 +216,8 @@ function isStream({ status, headers, body }: Response): boolean {
 }
 
 /**
- * The events of an account's watches, as they come. The stream connects again when its connection ends or breaks, and goes on behind the last event
- * that was given. It ends by `break`, by `signal`, or with an error that another try cannot help: a wrong key, a server without streams.
+ * Streams the events of an account's watches as they arrive. The stream reconnects when its connection ends or breaks, and goes on after the last event that
+ * was given. It ends by `break`, by `signal`, or with an error that a retry cannot fix: a wrong key, a server without streams.
  *
  * @param options - The options of the client. `signal` ends the stream, `timeoutMs` is the longest time until a connection is there.
  * @throws TypeError when an option is out of its range.

@@ -1,24 +1,24 @@
-/** What one block of a stream of server-sent events says; what it does not say is undefined. */
+/** One block of a stream of server-sent events. Absent fields are undefined. */
 export interface ServerSent {
   readonly id: string | undefined;
   readonly type: string | undefined;
   readonly data: string | undefined;
-  /** How long to wait before the next connection [ms]. */
+  /** Delay before the next connection [ms]. */
   readonly retryMs: number | undefined;
 }
 
-/** Reads the text of a stream, in pieces of any size. */
+/** A reader of the text of a stream, in pieces of any size. */
 interface ServerSentReader {
   /** @returns The blocks that end in this piece. Comments are none, and a block that nothing ends is never given. */
   read(piece: string): ServerSent[];
-  /** How much text waits for the end of its block [characters]. */
+  /** Returns the length of the text that waits for the end of its block [characters]. */
   waitingLength(): number;
 }
 
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
 export function serverSentReader(): ServerSentReader {
   let line = "";
-  /** The last letter was a carriage return, which has ended its line: a line feed after it ends none. */
+  /** True if the last character was a carriage return that ended its line: a line feed after it ends none. */
   let isAfterReturn = false;
   let fields = new Map<string, string>();
   let heldLength = 0;

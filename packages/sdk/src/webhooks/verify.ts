@@ -16,7 +16,7 @@ const messages = {
 export type WebhookErrorCode = keyof typeof messages;
 
 /**
- * Why a message is not to be believed, and what to do.
+ * An error for a message that is not to be believed, with what to do.
  *
  * @example
  * ```js
@@ -33,22 +33,21 @@ export class WebhookError extends Error {
   }
 }
 
-/** Headers as `fetch` has them, or as Node and its frameworks do, with names in any case. */
+/** Headers as given by `fetch`, or by Node and its frameworks, with names in any case. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** The moment of now [ms since 1970]; that of the clock where it is not given. */
+  /** The current time [ms since 1970]; that of the clock if it is absent. */
   readonly nowMs?: number;
-  /** How far the moment of the signature may be from now [s]. */
+  /** Maximum difference between the time of the signature and now [s]. */
   readonly toleranceS?: number;
 }
 
 /**
- * Checks that a message comes from Halcyon, as it was sent and now, and reads it.
- *
- * A message can come more than once: `id` of the event is the same each time.
+ * Verifies that a message comes from Halcyon, unchanged and recently sent, and reads it. A message can arrive more than once: `id` of the event is the same
+ * each time.
  *
  * @param secret - `whsec_` and base64; while it is rotated both the new and the old one.
  * @param body - As it came, before anything parses it.
@@ -109,7 +108,7 @@ function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   throw new WebhookError("secret_unreadable");
 }
 
-/** Reads headers by the end of their names; an empty text where there is none. */
+/** Returns a reader of headers by the end of their names; its text is empty if there is none. */
 function headerReader(headers: WebhookHeaders): (name: string) => string {
   if (hasGet(headers)) return (name) => headers.get(`webhook-${name}`) ?? "";
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -126,7 +125,7 @@ function bytesOf(body: unknown): Uint8Array {
   throw new WebhookError("body_unreadable");
 }
 
-/** The signature in base64. */
+/** Returns the signature in base64. */
 async function sign(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);

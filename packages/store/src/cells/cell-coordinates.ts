@@ -1,14 +1,14 @@
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Coordinates of the cells, and what is known of each of them. */
+/** Coordinates of the cells, and the properties of each of them. */
 interface CellCoordinates {
   readonly places: readonly Coordinate[];
   readonly fields: readonly Coordinate[];
 }
 
 /**
- * Where the cells of a store lie, as its group says it.
+ * Returns the coordinates of a store's cells, as its group describes them.
  *
  * @param isBare - Whether a cell has no weather at all; none where it is not given.
  */
@@ -57,7 +57,7 @@ export function cellCoordinates(
 
 const maskFill = -1;
 
-/** The dimensions of the cells and how long they are. */
+/** Returns the dimensions of the cells and their lengths. */
 export function cellAxesOf(cells: GridCells | SiteCells): {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
@@ -67,7 +67,7 @@ export function cellAxesOf(cells: GridCells | SiteCells): {
     : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
 }
 
-/** Coordinates of the cells that are no dimensions: the attribute `coordinates` of CF names them. */
+/** Returns the coordinates of the cells that are not dimensions: the attribute `coordinates` of CF names them. */
 export function siteCoordinates(cells: GridCells | SiteCells): readonly string[] {
   return "sites" in cells ? ["latitude", "longitude"] : [];
 }

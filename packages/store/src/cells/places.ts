@@ -1,32 +1,30 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, turn } from "@halcyon/weather/source-kit";
 
-/** Where the cells of a store lie; a cell is known by its index. */
+/** Places of a store's cells. A cell is identified by its index. */
 export interface Places {
   readonly count: number;
-  /** Longitudes are in [-180, 180). */
+  /** Returns the location of a cell, with a longitude in [-180, 180). */
   at(index: number): Location;
-  /** Indexes along the dimensions of the places. */
+  /** Returns the indexes of a cell along the dimensions of the places. */
   coordinatesOf(index: number): readonly number[];
   /**
-   * The cell that answers for a place, undefined outside the coverage.
+   * Returns the cell that answers for a place, undefined outside the coverage.
    *
    * @param answers - Cells that may; all where it is not given. Where the nearest of a grid may not, the nearest within a cell's diagonal does.
    */
   nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
-  /** The cell at exactly this place. */
+  /** Returns the cell at exactly this place. */
   indexOf(location: Location): number | undefined;
-  /** The other cells within a distance, nearest first. */
+  /** Returns the other cells within a distance, nearest first. */
   around(index: number, withinKm: number): readonly number[];
 }
 
-/** Places closer than this are one [km]: a centimetre. */
+/** Distance below which two places are one [km]: a centimetre. */
 const sameKm = 1e-5;
 
 /**
- * Cells of a latitude-longitude grid, row by row: whole, a box, or a box over the date line.
- *
- * A place is covered within half the diagonal of a cell.
+ * Returns the cells of a latitude-longitude grid, row by row: whole, a box, or a box over the date line. A place is covered within half the diagonal of a cell.
  *
  * @param latitudes - Ascending or descending [degrees north].
  * @param longitudes - In any turn around the earth [degrees east], 0 to 360 as well as -180 to 180.
@@ -43,7 +41,7 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     longitude: normalised(longitudes[index % width]!),
   });
 
-  /** From a cell to the corner that it shares with the next one towards the equator. */
+  /** Returns the distance from a cell to the corner that it shares with the next one towards the equator. */
   function halfDiagonalKm(index: number): number {
     const { latitude, longitude } = at(index);
     const corner = {
@@ -110,11 +108,11 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
   };
 }
 
-/** A degree of latitude is nowhere shorter: who is further away in latitude alone need not be measured [km]. */
+/** Minimum length of a degree of latitude [km]. A place that is further away in latitude alone need not be measured. */
 const kmPerDegreeLeast = 110;
 
 /**
- * Single places.
+ * Returns places that are single sites.
  *
  * @param reachKm - How far around each it answers.
  */
@@ -150,13 +148,13 @@ function nearestFirst(found: readonly { readonly index: number; readonly km: num
     .map(({ index }) => index);
 }
 
-/** Values in ascending order, and where each stood. */
+/** Returns values in ascending order, and the original position of each. */
 function sortedAxis(values: readonly number[]): { values: readonly number[]; order: readonly number[] } {
   const order = values.map((_, index) => index).toSorted((left, right) => values[left]! - values[right]!);
   return { values: order.map((index) => values[index]!), order };
 }
 
-/** Index of the first value at or above a target; the count where there is none. */
+/** Returns the index of the first value at or above a target; the count if there is none. */
 function lowerBound(values: readonly number[], target: number): number {
   let low = 0;
   let high = values.length;
@@ -168,7 +166,7 @@ function lowerBound(values: readonly number[], target: number): number {
   return low;
 }
 
-/** The spacing of a grid: its largest step, but for the one that closes a box around the rest of the earth. */
+/** Returns the spacing of a grid: its largest step, except for the one that closes a box around the rest of the earth. */
 function largestGap(sorted: readonly number[], period: number | undefined): number {
   const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
   if (gaps.length === 0) return 0;
@@ -181,7 +179,7 @@ function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-/** Decimals of a degree that count, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
+/** Significant decimals of a degree, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
 const decimals = 9;
 
 function normalised(longitude: number): number {

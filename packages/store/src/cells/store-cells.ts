@@ -2,17 +2,17 @@ import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
 /** A region: every cell of a latitude-longitude grid, row by row. */
 export interface GridCells {
-  /** Ascending or descending [degrees north]. */
+  /** Latitudes, ascending or descending [degrees north]. */
   readonly latitudes: readonly number[];
-  /** In the order of the grid [degrees east], -180 to 180 or 0 to 360, over the date line too. */
+  /** Longitudes in the order of the grid [degrees east], -180 to 180 or 0 to 360, over the date line too. */
   readonly longitudes: readonly number[];
-  /** Whether each cell is sea, row by row. */
+  /** True for each cell that is sea, row by row. */
   readonly sea: readonly boolean[];
-  /** The height of each cell [m]; NaN where it is not known. */
+  /** Height of each cell [m]; NaN if it is not known. */
   readonly elevationM: readonly number[];
 }
 
-/** Single places. */
+/** Cells that are single places. */
 export interface SiteCells {
   readonly sites: readonly {
     readonly latitude: number;
@@ -20,12 +20,12 @@ export interface SiteCells {
     readonly sea: boolean;
     readonly elevationM?: number;
   }[];
-  /** How far around a site it answers [km]. */
+  /** Coverage radius of a site [km]. */
   readonly reachKm: number;
 }
 
 /**
- * The places of the cells of a grid or of a list of sites, by index.
+ * Returns the places of the cells of a grid or of a list of sites, by index.
  *
  * @example
  * ```js

@@ -3,21 +3,21 @@ import { StoreError } from "../store-error.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** The cells of a group: where they lie and what they are. */
+/** Cells of a group, with their places and properties. */
 interface StoredCells {
-  /** Names of their dimensions. */
+  /** Names of the dimensions of the cells. */
   readonly dimensions: readonly string[];
   readonly places: Places;
-  /** As the group has them. */
+  /** Layout of the places, as stored in the group. */
   readonly layout: RecordPlaces;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Whether the mask says nothing of a cell: it has no weather. */
+  /** Returns true if the mask has no value for a cell, which then has no weather. */
   readonly isBare: (index: number) => boolean;
 }
 
 /**
- * Reads the coordinates of the cells, their mask and, where there is one, their altitude.
+ * Reads the coordinates of the cells, their mask and their altitude if there is one.
  *
  * @param reachKm - How far around a site it answers; needed where the cells are sites.
  * @throws StoreError

@@ -4,7 +4,7 @@ import type { GridCells, SiteCells } from "./store-cells.ts";
 export interface Tile {
   /** The place of the tile in the grid of shards. */
   readonly coordinates: readonly number[];
-  /** Indexes of its cells, row by row; those beyond the edge of the grid are left out. */
+  /** Indexes of the cells of the tile, row by row; those beyond the edge of the grid are left out. */
   readonly cells: readonly number[];
 }
 
@@ -12,17 +12,17 @@ export interface Tiling {
   /** Cells of a shard along each dimension of the cells. */
   readonly shape: readonly number[];
   readonly tiles: readonly Tile[];
-  /** Where each cell of a tile stands in its shard. */
+  /** Returns the position of a cell of a tile in its shard. */
   readonly positionOf: (cell: number) => number;
 }
 
 /**
- * Cells along the edge of a tile, of which the smallest counts that leaves few enough tiles. A place is read from one shard a variable.
- * Its index has 4 KB by the smallest, and 36 KB for the globe at 0.25 degrees.
+ * Numbers of cells along the edge of a tile; the smallest that gives few enough tiles is used. A place is read from one shard a variable. Its index has 4 KB
+ * with the smallest edge, and 36 KB for the globe at 0.25 degrees.
  */
 const tileEdges = [16, 32, 48, 64];
 
-/** A run has two shards a tile and variable: no more than 9,000 objects of eight variables. */
+/** Maximum number of tiles. A run has two shards a tile and variable: no more than 9,000 objects for eight variables. */
 const tilesMost = 512;
 
 /**

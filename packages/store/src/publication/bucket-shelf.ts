@@ -7,31 +7,29 @@ import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
 
-/** What a writer began, so that the next one with the same plan goes on with it. */
+/** Claim of a writer, so that the next one with the same plan continues its work. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
 type Claim = z.output<typeof claimSchema>;
 
 const claimPrefix = ".writing-";
 const claimSuffix = ".json";
 
-/** The object that is written last: a group that has it is whole. */
+/** Name of the object that is written last: a group that has it is complete. */
 const groupDocument = "zarr.json";
 
-/** Requests of a shelf at the same time. */
+/** Maximum number of simultaneous requests of a shelf. */
 const requestsMost = 16;
 
-/** A group without a document that nobody has written to for so long was given up [ms]. */
+/** Time after which a group without a document that nobody writes to counts as abandoned [ms]. */
 const abandonedMs = 24 * 3_600_000;
 
-/** Writers that publish at the same time come after one another; so many cannot. */
+/** Maximum attempts to replace the pointer. Simultaneous writers succeed one after another, and there are never this many. */
 const pointerAttempts = 50;
 
 /**
- * The groups of a part in a bucket.
- *
- * Nothing in a bucket can be renamed, and nothing locks it. So a group has its name from the beginning, and its document, which is written last, says that it
- * is whole. Writers with the same plan share a group: each object is written by the first who comes. The pointer is replaced only while it is what was read, so
- * that nobody publishes over another.
+ * Opens the groups of a part in a bucket. Nothing in a bucket can be renamed or locked. So a group has its name from the beginning, and its document, which is
+ * written last, says that it is complete. Writers with the same plan share a group: each object is written by the first writer that comes. The pointer is
+ * replaced only if it is still the one that was read, so that no writer overwrites another's publication.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -58,7 +56,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
   }
 
-  /** Removes a group, its document first: what is left of it is whole no more. */
+  /** Removes a group, its document first, so that the rest no longer counts as complete. */
   async function removeGroup(group: string): Promise<void> {
     const key = `${folder}/${group}`;
     await bucket.remove(`${key}/${groupDocument}`);
@@ -69,7 +67,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const isWhole = async (group: string): Promise<boolean> =>
     (await bucket.read(`${folder}/${group}/${groupDocument}`)) !== undefined;
 
-  /** The groups to be read or to go: those of the pointer, and whole ones that their writers did not live to publish. */
+  /** Returns the groups to be read or removed: those of the pointer, and complete ones whose writers died before they published them. */
   async function groupsNow(known: readonly string[], listed: readonly string[]): Promise<readonly string[]> {
     const asked = [...new Set([...listed, ...known])].filter(
       (group) => known.includes(group) !== listed.includes(group),
@@ -80,7 +78,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return [...both, ...found.toSorted()];
   }
 
-  /** Replaces the pointer by what it is to be, however many others do so meanwhile. */
+  /** Replaces the pointer by its new state, however many others replace it at the same time. */
   async function settlePointer<Pointer extends RetiringPointer>(
     kind: GroupKind<Pointer>,
     listed: readonly string[],
@@ -147,7 +145,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     close: () => bucket.storage.close(),
   };
 
-  /** The group of a plan: the one that was begun by it, or one that is claimed for it. */
+  /** Returns the group of a plan: the one that the plan began, or one that is claimed for it. */
   async function claimGroup(
     key: string,
     plan: string,
@@ -194,7 +192,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   }
 }
 
-/** The groups that a pointer names: those to be read, and those to go. */
+/** Returns the groups that a pointer names: those to be read, and those to be removed. */
 function groupsOf<Pointer extends RetiringPointer>(
   { named }: GroupKind<Pointer>,
   pointer: Pointer,
@@ -202,7 +200,7 @@ function groupsOf<Pointer extends RetiringPointer>(
   return [...named(pointer), ...pointer.retired.map(({ group }) => group)];
 }
 
-/** Reads what lies in a folder of a storage. */
+/** Returns a storage that reads the contents of a folder of another. */
 function under(storage: StoreStorage, folder: string): StoreStorage {
   return {
     get: (key, freshness) => storage.get(`${folder}/${key}`, freshness),

@@ -9,13 +9,12 @@ import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts
 
 const deletingPrefix = ".deleting-";
 
-/** Files that a draft is read from at the same time. */
+/** Maximum number of files of a draft that are read at the same time. */
 const draftFilesMax = 1;
 
 /**
- * The groups of a part in a folder. Its writers take turns by a lock of their own.
- *
- * A group in the folder is whole: it gets its name when all of it is on disk.
+ * Opens the groups of a part in a folder. Its writers take turns by a lock of their own. A group in the folder is complete: it gets its name when all of it is
+ * on disk.
  */
 export function folderShelf(root: string, part: string): Shelf {
   const folder = join(root, partFolder(part));

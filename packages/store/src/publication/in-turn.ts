@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { StoreError } from "../store-error.ts";
 import { lockPart, type StoreRoot } from "./open-shelf.ts";
 
-/** How often a part is asked for that another writer holds, and how long after each time [ms]. */
+/** Number of attempts to get a part that another writer holds, and the pause after each [ms]. */
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**
- * Does something while no other writer of the part does.
+ * Runs a task while no other writer of the part runs one.
  *
  * @throws StoreError `busy` where another writer holds the part for a minute
  */

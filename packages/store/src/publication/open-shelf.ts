@@ -6,7 +6,7 @@ import { folderShelf } from "./folder-shelf.ts";
 import { partFolder } from "./pointer.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** Where a store is written: the path of a folder, or a bucket. */
+/** Root of a store for writing: the path of a folder, or a bucket. */
 export type StoreRoot = string | Bucket;
 
 const lockName = ".lock";
@@ -17,7 +17,7 @@ export function openShelf(root: StoreRoot, part: string): Shelf {
 }
 
 /**
- * What people call a store, or a part of it.
+ * Returns the display name of a store, or of a part of it.
  *
  * @example
  * ```js
@@ -30,8 +30,8 @@ export function storeName(root: StoreRoot, part?: string): string {
 }
 
 /**
- * Keeps other writers of this machine from a part in a folder, until it is disposed of or the process ends in any way. Writers of a bucket need no lock: they
- * share what they write.
+ * Locks a part in a folder against other writers of this machine, until the lock is disposed of or the process ends in any way. Writers of a bucket need no
+ * lock, because they share what they write.
  *
  * @throws StoreError `busy` where another holder has it
  * @example

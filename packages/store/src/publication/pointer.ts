@@ -2,13 +2,13 @@ import { z } from "zod";
 import { StoreError } from "../store-error.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 
-/** The format of the attributes and of the pointer; another one is refused. */
+/** Version of the format of the attributes and of the pointer; another one is refused. */
 export const storeFormat = 1;
 
 /** The name of the one object of a part that changes. */
 export const pointerName = "latest.json";
 
-/** The folder of a group. */
+/** Name of the folder of a group. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
 /** Groups that are not to be opened any more, and since when; they are deleted after a while. */
@@ -34,7 +34,7 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * The folder of a part: its own name.
+ * Returns the folder of a part: its own name.
  *
  * @throws StoreError `unsupported` for a name that is not made of small letters, digits, "-" and "_"
  * @example
@@ -47,7 +47,7 @@ export function partFolder(part: string): string {
   throw new StoreError("unsupported", `"${part}" is not a valid name of a part (a-z, 0-9, - and _)`);
 }
 
-/** A pointer as it is written. */
+/** Returns the text of a pointer as it is written. */
 export function pointerText(pointer: unknown): string {
   return `${JSON.stringify(pointer, undefined, 2)}\n`;
 }

@@ -1,16 +1,14 @@
 import type { StoreStorage } from "../storage/storage.ts";
 import type { z } from "zod";
 
-/** Where the groups of a part or a record are written and published: a folder, or a bucket. */
+/** Place for writing and publishing the groups of a part or a record: a folder, or a bucket. */
 export interface Shelf {
-  /** Reads what is published; keys begin with the name of the part. */
+  /** Storage of what is published; keys begin with the name of the part. */
   readonly storage: StoreStorage;
 
   /**
-   * Brings the pointer in line with the groups that are there, and deletes what has to go.
-   *
-   * Groups that are not to be opened any more leave the pointer first. The first call that comes `graceMs` later deletes them. Where a process dies
-   * in between, the next call goes on.
+   * Brings the pointer in line with the groups that exist, and deletes obsolete ones. Groups that are not to be opened any more leave the pointer first. The
+   * first call that comes `graceMs` later deletes them. If a process dies in between, the next call goes on.
    *
    * @throws StoreError
    */
@@ -29,50 +27,50 @@ export interface Shelf {
    */
   takeUp(stem: string, plan: string, nameOf: (groups: readonly string[]) => string): Promise<Draft>;
 
-  /** The plan of the writer that began a group and did not publish it; undefined where none did. */
+  /** Returns the plan of the writer that began a group and did not publish it; undefined if there is none. */
   planBegun(stem: string): Promise<string | undefined>;
 
-  /** Frees handles. */
+  /** Releases handles. */
   close(): Promise<void>;
 }
 
-/** A group that is written and that no reader sees. Paths are those inside the group. */
+/** A group that is being written and that no reader sees. Paths are relative to the group. */
 export interface Draft {
-  /** What was there when it was taken up. */
+  /** Files that were there when the draft was opened. */
   readonly there: ReadonlySet<string>;
 
-  /** Writes a file so that it is there whole or not at all, even where a process dies. */
+  /** Writes a file atomically: it is there whole or not at all, even if a process dies. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 
-  /** What is there now. */
+  /** Returns the files that are there now. */
   files(): Promise<ReadonlySet<string>>;
 
-  /** Reads what was written. */
+  /** Storage of what was written. */
   readonly storage: StoreStorage;
 
   /**
-   * Makes everything in the group last, and gives it the name under which it is found. It is not in the pointer before the shelf is settled.
+   * Makes everything in the group durable, and gives it its final name. The pointer does not list it before the shelf is settled.
    *
    * @returns The name of the group.
    * @throws StoreError `overtaken` where a writer with another plan has begun it anew meanwhile
    */
   finish(): Promise<string>;
 
-  /** Frees handles. The written data stay for the next writer. */
+  /** Releases handles. The written data stay for the next writer. */
   close(): Promise<void>;
 }
 
-/** What groups of runs, or of records, are, and what their pointer says of them. */
+/** Kind of groups, of runs or of records, and the format of their pointer. */
 export interface GroupKind<Pointer extends RetiringPointer> {
   readonly groupName: RegExp;
   readonly pointerSchema: z.ZodType<Pointer>;
-  /** The pointer where nothing was published, or where it is cut: the groups that are there are known by their names. */
+  /** The pointer if nothing was published or the pointer is truncated: the existing groups are then known by their names. */
   readonly empty: Pointer;
-  /** The groups that a pointer names to be read. */
+  /** Returns the groups that a pointer names to be read. */
   readonly named: (pointer: Pointer) => readonly string[];
-  /** The pointer as it is to be for the groups that are there, those that were written last at the end. */
+  /** Returns the new pointer for the groups that exist, the most recently written last. */
   readonly settled: (before: Pointer, groups: readonly string[]) => Pointer;
-  /** Whether what a writer began is of no use any more. */
+  /** Returns true if the unfinished work of a writer is no longer of use. */
   readonly isOutdated: (stem: string, pointer: Pointer) => boolean;
 }
 

@@ -13,7 +13,7 @@ interface Bytes {
   readonly length: number;
 }
 
-/** A place beside the runs of a part, where those who work on a run share what they have made of it. Paths are those inside it. */
+/** A place beside the runs of a part, where processes that work on a run share their results. Paths are relative to it. */
 export interface WorkArea {
   /**
    * Writes an object whole, unless there is one.
@@ -21,20 +21,20 @@ export interface WorkArea {
    * @returns Whether it was written.
    */
   put(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** An object as it is now; undefined where there is none. */
+  /** Reads the current state of an object; undefined if there is none. */
   get(path: string): Promise<Uint8Array | undefined>;
-  /** Some bytes of an object; undefined where there is none. */
+  /** Reads some bytes of an object; undefined if there is none. */
   getRange(path: string, range: Bytes): Promise<Uint8Array | undefined>;
-  /** What lies in it. */
+  /** Returns the paths in the area. */
   paths(): Promise<ReadonlySet<string>>;
   remove(paths: Iterable<string>): Promise<void>;
-  /** Removes all of it. */
+  /** Removes everything in the area. */
   clear(): Promise<void>;
 }
 
 const areaPrefix = ".work-";
 
-/** Requests, or files, at the same time. */
+/** Maximum number of simultaneous requests, or of files. */
 const atOnce = 16;
 
 /**
@@ -53,7 +53,7 @@ export function openWorkArea(root: StoreRoot, part: string, name: string): WorkA
 }
 
 /**
- * The work areas of a part, and when something was last written into each [ms since 1970].
+ * Lists the work areas of a part, with the time of the last write into each [ms since 1970].
  *
  * @example
  * ```js
@@ -139,7 +139,7 @@ function areaInFolder(folder: string): WorkArea {
   };
 }
 
-/** What an object is called until it is whole. */
+/** Suffix of an object's name until it is complete. */
 const newSuffix = ".new";
 
 function isHalfWritten(name: string): boolean {

@@ -3,28 +3,28 @@ import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** What is written at once: the cells of a tile over the steps of a shard. */
+/** Unit of writing: the cells of a tile over the steps of a shard. */
 export interface RecordBlock {
   /** The place of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
-  /** Indexes of its cells. */
+  /** Indexes of the cells of the shard. */
   readonly cells: readonly number[];
   readonly from: RecordTime;
   readonly to: RecordTime;
 }
 
-/** How a record is divided. */
+/** Division of a record into chunks, shards and tiles. */
 export interface RecordLayout {
   /** Steps of a chunk. */
   readonly chunkSteps: number;
   /** Chunks of a shard along the time. */
   readonly shardChunks: number;
   readonly tiling: Tiling;
-  /** Tiles of one span of time after the other. */
+  /** Blocks of the record: the tiles of one span of time after the other. */
   readonly blocks: readonly RecordBlock[];
 }
 
-/** With the 256 cells of a tile the index of a shard has 16 KB, and its numbers 30 MB at most. */
+/** Maximum number of chunks of a shard along the time. With the 256 cells of a tile, the index of a shard has 16 KB, and its values 30 MB at most. */
 const shardChunksMost = 4;
 
 /** Divides a record into chunks of a cell and a year of hours or forty years of days, and these into shards by tile. */
@@ -46,21 +46,21 @@ export function recordLayout({ cells, step, calendar, first, last }: RecordStore
   return { chunkSteps, shardChunks, tiling, blocks };
 }
 
-/** A year that is a leap year where there are any, or forty of which ten are. */
+/** Returns the steps of a chunk: a year, which is a leap year if the calendar has any, or forty years of which ten are. */
 function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   const leapYear = daysInYear(calendar, 2000);
   if (step === "hour") return leapYear * 24;
   return 10 * leapYear + 30 * daysInYear(calendar, 2001);
 }
 
-/** What a record in the point store holds. */
+/** Description of a record in the point store. */
 export type RecordStoreDescription = RecordDescription & {
   /** Folder of the record below the root, one for each model and scenario: a-z, 0-9, "-" and "_". */
   readonly record: string;
   readonly cells: GridCells | SiteCells;
 };
 
-/** What a description says of its offering alone. */
+/** Returns the offering of a description. */
 export function offeringOf(description: Offering): Offering {
   if (description.offering === "historical") return { offering: "historical" };
   const { offering, model, scenario } = description;

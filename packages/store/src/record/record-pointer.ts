@@ -13,19 +13,18 @@ import { StoreError } from "../store-error.ts";
 /** The one object of a record that changes. */
 export const recordPointerSchema = z.object({
   format: z.literal(storeFormat),
-  /** The group that is read; none where nothing was published. */
+  /** The group that is read; absent if nothing was published. */
   group: groupNameSchema.optional(),
   retired: retiredSchema,
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
-/** The folder of a group counts publications, so that its name tells which is the last. */
+/** Form of a group's folder name. It counts publications, so that the name tells which is the last. */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 /**
- * Path of the group of a record below the root of the store; undefined where nothing was published.
- *
- * Where `latest.json` is cut or gone, or names nothing that is there, the last group in the folder counts, if the storage can list them.
+ * Returns the path of the group of a record below the root of the store; undefined if nothing was published. `latest.json` may be truncated, missing, or name
+ * nothing that exists. Then the last group in the folder counts, if the storage can list them.
  *
  * @throws StoreError
  */

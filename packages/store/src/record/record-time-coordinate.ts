@@ -11,7 +11,7 @@ import { StoreError } from "../store-error.ts";
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 
-/** The steps of a record. */
+/** The steps of a record, from the first to the last. */
 interface RecordTimes {
   readonly calendar: Calendar;
   readonly first: RecordTime;
@@ -20,7 +20,7 @@ interface RecordTimes {
 
 const hourSeconds = 3600;
 
-/** The coordinate `time` of a record: every step from the first to the last. */
+/** Returns the coordinate `time` of a record: every step from the first to the last. */
 export function timeCoordinate({ calendar, first, last }: RecordTimes, step: RecordStep): Coordinate {
   const values = Int32Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return {
@@ -35,7 +35,7 @@ export function timeCoordinate({ calendar, first, last }: RecordTimes, step: Rec
   };
 }
 
-/** In CF `standard` is Julian before 1582-10-15, which no record of Halcyon is. */
+/** Returns the CF name of a calendar. In CF `standard` is Julian before 1582-10-15, but no record of Halcyon is. */
 function calendarName(calendar: Calendar, first: RecordTime, step: RecordStep): CalendarName {
   const early = first * stepHours[step] * hourSeconds < gregorianFromSeconds;
   return calendar === "standard" && early ? "proleptic_gregorian" : calendar;
@@ -72,5 +72,5 @@ export async function readTimes(
   return { calendar: unit.calendar, first, last: first + values.length - 1 };
 }
 
-/** How near instants count as equal, in steps. */
+/** Tolerance for equal instants, in steps. */
 const nearly = 1e-6;

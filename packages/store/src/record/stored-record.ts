@@ -20,7 +20,7 @@ import { recordAttributesSchema } from "./record-attributes.ts";
 import { offeringOf } from "./record-layout.ts";
 import { readTimes } from "./record-time-coordinate.ts";
 
-/** A record that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */
+/** An opened record: its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoredRecord {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -31,7 +31,7 @@ export interface StoredRecord {
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Whether a cell has no weather at all. */
+  /** Returns true if a cell has no weather at all. */
   readonly isBare: (index: number) => boolean;
 }
 
@@ -118,7 +118,7 @@ export async function openStoredRecord(
   };
 }
 
-/** A later version may know variables that this one does not. */
+/** Returns true if a name is a variable of this version. A later version may have variables that this one does not know. */
 function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }

@@ -10,25 +10,25 @@ import { writtenIndex } from "../zarr/chunks/written-index.ts";
 import { product, type ZarrArray } from "../zarr/zarr-array.ts";
 import type { StoreDescription } from "./store-description.ts";
 
-/** The bytes of every chunk of a run: with them the first cell of a shard is read without a look into its index. */
+/** Name of the array with the bytes of every chunk of a run. It allows the first cell of a shard to be read without its index. */
 export const layoutName = "layout/stored_bytes";
 
-/** Runs of more chunks have no layout, which is read whole when a run is opened: some 2 bytes each, as stored. */
+/** Maximum number of chunks of a run with a layout. The layout is read whole when a run is opened: some 2 bytes a chunk, as stored. */
 const layoutChunksMax = 2 ** 19;
 
-/** Indexes that are read at the same time. */
+/** Maximum number of indexes that are read at the same time. */
 const readsMost = 16;
 
 /** An array of the run and its shards. */
 export interface WrittenArray {
   readonly name: string;
-  /** As many bytes as a chunk of it has, before it is compressed. */
+  /** Size of an uncompressed chunk of the array [bytes]. */
   readonly chunkBytes: number;
   readonly shardPath: (tile: Tile) => string;
 }
 
 /**
- * What the indexes of the shards say, as one array; undefined where the run is too large for it.
+ * Returns the indexes of the shards as one array; undefined if the run is too large for it.
  *
  * @param storage - Where the shards of the run lie under their paths.
  * @throws StoreError where a shard is damaged
@@ -73,7 +73,7 @@ export async function chunkLayout(
 }
 
 /**
- * Where the chunks of a run lie in their shards; undefined where the run has no layout.
+ * Reads the positions of a run's chunks in their shards; undefined if the run has no layout.
  *
  * @throws StoreError
  */
@@ -109,7 +109,7 @@ export async function readLayout({
   };
 }
 
-/** The index of a shard whose chunks are whole cells that follow each other. */
+/** Returns the index of a shard whose chunks are whole cells that follow each other. */
 function indexOfShard(
   lengths: Uint32Array,
   cellShape: readonly number[],

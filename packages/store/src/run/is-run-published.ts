@@ -3,7 +3,7 @@ import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import { type PublishedRun, publishedRuns } from "./run-pointer.ts";
 
 /**
- * Whether a part of a store holds a run.
+ * Returns true if a part of a store contains a run.
  *
  * @example Goes on from {@link copyRun}.
  * ```js
@@ -15,7 +15,7 @@ export async function isRunPublished(root: StoreRoot, part: string, run: EpochHo
 }
 
 /**
- * The newest run of a part of a store; undefined where nothing was published.
+ * Returns the newest run of a part of a store; undefined if nothing was published.
  *
  * @example Goes on from {@link copyRun}.
  * ```js
@@ -27,7 +27,7 @@ export async function newestRunPublished(root: StoreRoot, part: string): Promise
 }
 
 /**
- * Where a run of a part is published, as a path below the root; undefined where it is not.
+ * Returns the path of a published run of a part below the root; undefined if it is not published.
  *
  * @example Goes on from {@link copyRun}.
  * ```js
@@ -42,7 +42,7 @@ export async function publishedGroup(
   return (await runsAt(root, part)).find((published) => published.run === run)?.group;
 }
 
-/** Newest first. */
+/** Returns the published runs of a part, newest first. */
 async function runsAt(root: StoreRoot, part: string): Promise<readonly PublishedRun[]> {
   const shelf = openShelf(root, part);
   try {

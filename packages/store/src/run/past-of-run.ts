@@ -8,10 +8,8 @@ import type { StoreRun } from "./store-run.ts";
 export const pastHours = 192;
 
 /**
- * The stamps up to a run's start: those of the past and the leads of the run before.
- *
- * Before its first run a store has no weather. Stamps at the pace of the run's first step mark those gaps, so that a stored step keeps its
- * length.
+ * Returns the stamps up to a run's start: those of the past and the leads of the previous run. Before its first run a store has no weather. Stamps at the pace
+ * of the run's first step mark those gaps, so that a stored step keeps its length.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,
@@ -38,16 +36,15 @@ interface PastTask {
   readonly stamps: readonly EpochHour[];
   readonly name: VariableName;
   readonly carried: CarriedVariable;
-  /** Index of the cell in the run before; undefined where it was not there. */
+  /** Index of the cell in the previous run; undefined if it was not there. */
   readonly previousCell: number | undefined;
   /** Value of member 0 at lead 0 of the new run. */
   readonly atStart: number;
 }
 
 /**
- * Values of the stamps up to a run's start, each from the shortest lead that has it, of member 0.
- *
- * Lead 0 of a run ends no step, so it counts for instants alone; the start's other values are the last of the run before.
+ * Returns the values of the stamps up to a run's start, of member 0, each from the shortest lead that has it. Lead 0 of a run ends no step, so it counts only
+ * for instants. The other values at the start are the last of the previous run.
  *
  * @throws StoreError where the run before cannot be read
  */

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
 /**
- * What the group of a run says about itself in its attribute `halcyon`: the parts of a source's description for which CF has no attribute.
- *
- * `complete` promises that every object of every array was written, so that one which is absent was lost. A store that leaves out empty
- * chunks, as zarr-python does, must not promise it.
+ * Schema of the attribute `halcyon` of a run's group: the parts of a source's description for which CF has no attribute. `complete` promises that every object
+ * of every array was written, so that an absent object was lost. A store that omits empty chunks, as zarr-python does, must not promise it.
  */
 export const runAttributesSchema = z.object({
   halcyon: z.object({
@@ -19,7 +17,7 @@ export const runAttributesSchema = z.object({
     licence: z.object({ name: z.string(), url: z.string() }),
     /** Hours before its start that a run holds in its group `past`. */
     past_hours: z.int().nonnegative().default(0),
-    /** How far around a site it answers [km]; needed where the cells are sites. */
+    /** Coverage radius of a site [km]; required if the cells are sites. */
     reach_km: z.number().positive().optional(),
   }),
 });

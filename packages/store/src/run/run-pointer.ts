@@ -19,7 +19,7 @@ export const pointerSchema = z.object({
 });
 export type Pointer = z.output<typeof pointerSchema>;
 
-/** A run that can be read. */
+/** A published run. */
 export interface PublishedRun {
   readonly run: EpochHour;
   /** Path of its group below the root of the store. */
@@ -27,10 +27,8 @@ export interface PublishedRun {
 }
 
 /**
- * The published runs of a part, newest first; none where nothing was published.
- *
- * Where `latest.json` is cut or gone, or names nothing that is there, the runs in the folder count, if the storage can list them. That is safe: a run
- * gets its name when all of it was written.
+ * Returns the published runs of a part, newest first; none if nothing was published. If `latest.json` is truncated, missing, or names nothing that exists, the
+ * runs in the folder count, if the storage can list them. That is safe, because a run gets its name when all of it is written.
  *
  * @example Goes on from {@link copyRun}.
  * ```js
@@ -54,10 +52,10 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
     .toSorted((left, right) => right.run - left.run);
 }
 
-/** The folder of a run. */
+/** Form of the name of the folder of a run. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Each run among the groups in a folder; the last one where a run was published again. */
+/** Returns each run among the groups in a folder. If a run was published again, its last group counts. */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {
@@ -67,7 +65,7 @@ export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, 
   );
 }
 
-/** How folders name a run: `2026-11-21T06Z`. */
+/** Returns the name of a run in folders: `2026-11-21T06Z`. */
 export function runStamp(run: EpochHour): string {
   return `${formatEpochHour(run).slice(0, 13)}Z`;
 }

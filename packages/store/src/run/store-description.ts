@@ -2,11 +2,11 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** What a part of a store holds, run after run. */
+/** Description of a part of a store, the same for all of its runs. */
 export interface StoreDescription {
   /** Folder of the part below the root: a-z, 0-9, "-" and "_". */
   readonly part: string;
-  /** Shown in `x-halcyon-source`. */
+  /** Identifier of the source, shown in `x-halcyon-source`. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly cells: GridCells | SiteCells;
@@ -14,7 +14,7 @@ export interface StoreDescription {
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** The grid in words. */
+  /** Description of the grid in words. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;

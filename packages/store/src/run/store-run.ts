@@ -12,7 +12,7 @@ import type { ChunkAccess, ZarrArray } from "../zarr/zarr-array.ts";
 import { readLayout } from "./chunk-layout.ts";
 import { type RunAttributes, runAttributesSchema } from "./run-attributes.ts";
 
-/** A run that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */
+/** An opened run: its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoreRun {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -32,7 +32,7 @@ export interface StoreRun {
 export interface StoredVariable {
   readonly carried: CarriedVariable;
   readonly forecast: Series;
-  /** Absent in a store without past hours. */
+  /** Series of the past; absent in a store without past hours. */
   readonly past: Series | undefined;
 }
 
@@ -124,7 +124,7 @@ function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number):
   };
 }
 
-/** The members that all variables share, after a check of every extent. */
+/** Returns the members that all variables share, after a check of every extent. */
 function membersOf(
   group: string,
   variables: ReadonlyMap<VariableName, StoredVariable>,

@@ -2,16 +2,16 @@ import type { ListedObject } from "../storage/bucket.ts";
 
 /** One page of a list of objects. */
 interface ListPage {
-  /** Paths of objects are keys of the bucket. */
+  /** Objects of the page, whose paths are keys of the bucket. */
   readonly objects: readonly ListedObject[];
-  /** Keys up to the next "/". */
+  /** Folders of the page, as keys up to the next "/". */
   readonly folders: readonly string[];
-  /** What asks for the next page; undefined after the last one. */
+  /** Token of the next page; undefined after the last one. */
   readonly next: string | undefined;
 }
 
 /**
- * Reads an answer of ListObjectsV2 whose keys are URL-encoded.
+ * Parses a response of ListObjectsV2 whose keys are URL-encoded.
  *
  * @returns Undefined where it is none.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html

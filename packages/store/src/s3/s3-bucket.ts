@@ -23,15 +23,15 @@ import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "
 /** The bucket and the folder in it that an address names. */
 export interface S3Address {
   readonly bucket: string;
-  /** Without "/" at its ends; empty for the bucket itself. */
+  /** Folder in the bucket, without "/" at its ends; empty for the bucket itself. */
   readonly prefix: string;
 }
 
-/** Letters, digits, "-" and "." of a bucket, and the names of folders: none of them needs to be encoded. */
+/** Form of an address: letters, digits, "-" and "." of a bucket, and the names of folders, none of which needs encoding. */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)\/?$/;
 
 /**
- * Reads `s3://<bucket>/<prefix>`.
+ * Parses `s3://<bucket>/<prefix>`.
  *
  * @returns Undefined for another text, and for names that S3 does not have.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
@@ -45,7 +45,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   return bucket === undefined || path === undefined ? undefined : { bucket, prefix: path.slice(1) };
 }
 
-/** The address of the bucket itself at its server, ending in "/". */
+/** Returns the address of the bucket itself at its server, ending in "/". */
 export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Connection): URL {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   const base = url.pathname.replace(/\/+$/, "");
@@ -56,13 +56,12 @@ export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Con
   return url;
 }
 
-/** Headers that count for a signature; what is on the way may change others, and a range is never signed. */
+/** Returns true if a header is part of the signature. Intermediaries may change other headers, and a range is never signed. */
 const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.startsWith("if-");
 
 /**
- * A `fetch` whose requests are signed, and whose whole objects come with their checksum.
- *
- * The `fetch` follows no redirect: one to another region means that the settings are wrong.
+ * Returns a `fetch` that signs its requests and asks for checksums of whole objects. It follows no redirect: one to another region means that the settings are
+ * wrong.
  *
  * @param send - Sends a request that is signed.
  */
@@ -92,7 +91,7 @@ export function signedFetch({ region, credentials }: S3Connection, send: typeof 
   };
 }
 
-/** Answers of S3 that another attempt may mend, though they say that the request is at fault. */
+/** Error codes of S3 that a retry may fix, although they blame the request. */
 const passingCodes: ReadonlySet<string> = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -103,30 +102,25 @@ const passingCodes: ReadonlySet<string> = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 
-/**
- * Whether a server may answer otherwise when it is asked again. Examples are bytes that were cut or changed on the way, and two writes at the same
- * time.
- */
+/** Returns true if a retry may succeed. Examples are bytes that were truncated or changed in transit, and two simultaneous writes. */
 function mayPassInS3({ status, code }: Refusal): boolean {
   return status === 409 || (code !== undefined && passingCodes.has(code));
 }
 
 export interface S3BucketOptions extends ConnectionOptions {
-  /** `s3://<bucket>/<prefix>` */
+  /** Address of the bucket, `s3://<bucket>/<prefix>` */
   readonly address: string;
   readonly connection: S3Connection;
-  /** Bound of what is kept in memory of objects that never change, as stored [bytes]. */
+  /** Maximum size of the memory cache of objects that never change, as stored [bytes]. */
   readonly cacheBytes?: number;
-  /** A folder that keeps them beyond the process. */
+  /** Folder of a cache of these objects that outlives the process. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
 /**
- * A bucket of an S3-compatible server.
- *
- * Requests are signed with AWS Signature Version 4. A failure that may pass is tried again, more and more slowly, and not before `Retry-After`, at
- * most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which servers check. An object that is read whole is checked
- * against the CRC-32C where the server has it.
+ * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. A transient failure is retried with backoff, and not before
+ * `Retry-After`, at most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which servers check. An object that is read as a whole is
+ * checked against the CRC-32C if the server has it.
  *
  * @throws StoreError `no_bucket` for an address that no bucket can have
  * @example
@@ -298,20 +292,20 @@ function noBucket(what: string): StoreError {
   return new StoreError("no_bucket", `${what}: there is no such bucket`);
 }
 
-/** Why a connection failed, without the address, which no message needs. */
+/** Returns why a connection failed, without the address, which no message needs. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
 }
 
-/** Where an S3-compatible server is, and who asks it. */
+/** Connection to an S3-compatible server: its address and the credentials. */
 export interface S3Connection {
-  /** The address of the server; without one that of Amazon in the region. */
+  /** The address of the server; by default that of Amazon in the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Without them requests are not signed, as for a public bucket. */
+  /** Credentials that sign requests. Without them requests are not signed, as for a public bucket. */
   readonly credentials?: S3Credentials | undefined;
-  /** Whether the bucket stands in the host name and not in the path. By default it stands as Amazon wants it, and in the path of any other `endpoint`. */
+  /** True if the bucket is in the host name and not in the path. The default follows Amazon's rule, and uses the path for any other `endpoint`. */
   readonly hostStyle?: boolean | undefined;
 }
 

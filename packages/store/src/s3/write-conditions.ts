@@ -4,26 +4,29 @@ import { StoreError } from "../store-error.ts";
 
 type Header = Readonly<Record<string, string>>;
 
-/** Writes an object whole, under the condition of a header. @returns Whether it was written, as the server says */
+/**
+ * A function that writes an object whole, under the condition of a header.
+ * @returns Whether it was written, as the server says
+ */
 export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Promise<boolean>;
 
-/** The header under which an object is replaced only while it is what a validator names. */
+/** A function that returns the header under which an object is replaced only if a validator still matches it. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
-/** The header under which an object is written only where there is none. */
+/** Header under which an object is written only if it does not exist. */
 export const absentHeader: Header = { "if-none-match": "*" };
 
-/** How servers take a validator: as they gave it, and Ceph without its quotes. */
+/** Forms of the validator in headers: as the server gave it, and without its quotes for Ceph. */
 const replaceHeaders: readonly ReplaceHeader[] = [
   ({ etag }) => ({ "if-match": etag }),
   ({ etag }) => ({ "if-match": etag.replaceAll('"', "") }),
 ];
 
-/** That of no object. */
+/** Validator that no object has. */
 const anotherEtag = '"00000000000000000000000000000000"';
 
 /**
- * Tries on an object of its own whether the server of a bucket keeps to conditions of writes. Where an answer is lost, the object says what was done.
+ * Tests on a separate object that the server of a bucket enforces conditions of writes. If a response is lost, the object tells the result.
  *
  * @returns How the server takes a validator.
  * @throws StoreError `unconditional` where it takes none

@@ -5,46 +5,46 @@ export interface ListedObject {
   /** Path below the folder that was listed. */
   readonly path: string;
   readonly bytes: number;
-  /** When it was written, by the clock of the bucket [ms since 1970]. */
+  /** Time of the last write, by the clock of the bucket [ms since 1970]. */
   readonly changedMs: number;
 }
 
-/** What must hold of an object so that it is written: there is none yet, or it is still the one that a validator names. */
+/** Condition for the write of an object: no object exists yet, or it still has the given validator. */
 export type PutCondition = "absent" | { readonly etag: string };
 
 /** A bucket with conditional writes, in which a store is written. Keys are paths below its prefix, with "/" between names. */
 export interface Bucket {
-  /** What people call it: `s3://<bucket>/<prefix>`. */
+  /** Display name of the bucket: `s3://<bucket>/<prefix>`. */
   readonly address: string;
-  /** Reads objects that never change, and pointers as they are now. */
+  /** Storage that reads objects that never change, and the current pointers. */
   readonly storage: StoreStorage;
 
   /**
-   * An object as it is now, with the validator of this state; undefined where there is none.
+   * Reads the current state of an object, with its validator; undefined if there is none.
    *
    * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`
    */
   read(key: string): Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined>;
 
   /**
-   * Writes an object whole, if the condition holds. The first call checks the conditions.
+   * Writes an object whole, if the condition holds. The first call checks that the server supports conditions.
    *
    * @returns Whether it was written. An attempt of this very call may have written it where it was not: its answer can be lost.
    * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere`, or `unconditional`, and then nothing is written
    */
   put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean>;
 
-  /** The names of the objects and folders that lie directly in a folder. */
+  /** Lists the names of the objects and folders directly in a folder. */
   list(folder: string): Promise<{ readonly objects: readonly string[]; readonly folders: readonly string[] }>;
 
-  /** All objects below a folder. */
+  /** Lists all objects below a folder. */
   objectsBelow(folder: string): Promise<readonly ListedObject[]>;
 
   /** Removes an object, if it is there. */
   remove(key: string): Promise<void>;
 
   /**
-   * Tries on an object of its own, once, whether writes keep to their conditions.
+   * Tests once, on a separate object, that writes obey their conditions.
    *
    * @throws StoreError `unconditional` where they do not
    */

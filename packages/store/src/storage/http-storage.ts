@@ -13,15 +13,15 @@ import { refusalError } from "./refusal-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
-  /** Where the root of the store lies. A query, as of a pre-authorised address, is sent with every request and never shown. */
+  /** URL of the root of the store. A query, as of a pre-signed URL, is sent with every request and never shown. */
   readonly baseUrl: string;
-  /** Bound of what is kept in memory, as stored. */
+  /** Maximum size of the memory cache, as stored. */
   readonly cacheBytes?: number;
-  /** A folder that keeps what was read, as stored, beyond the process. */
+  /** Folder of a cache that outlives the process, as stored. */
   readonly disk?: StoredFolderOptions;
 }
 
-/** How objects are asked for where nothing else is said. */
+/** Default options of object requests. */
 export const usualConnection = {
   timeoutMs: 10_000,
   attempts: 5,
@@ -31,10 +31,8 @@ export const usualConnection = {
 const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
- * A store behind HTTP(S), as a public or pre-authorised bucket serves it: whole objects and ranges, without signing.
- *
- * What failed in a way that may pass is tried again, and not before what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what
- * was read is kept for good, within bounds.
+ * Opens a store behind HTTP(S), as served by a public or pre-authorised bucket: whole objects and ranges, without signing. Temporary failures are retried, and
+ * not before the time that `Retry-After` asks for, at most 5 s. Objects other than the pointer never change, so they are cached without expiry, within bounds.
  *
  * @example
  * ```js
@@ -90,7 +88,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
 }
 
 /**
- * The error for what brought no object.
+ * Returns the error for a request that returned no object.
  *
  * @param key - How errors call the object: addresses may hold secrets.
  */

@@ -2,7 +2,7 @@ import type { Refusal } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 
 /**
- * The error for what a server refuses.
+ * Returns the error for what a server refuses.
  *
  * @param what - The object, or what was to be done with it, without secrets.
  */
@@ -22,7 +22,7 @@ export function refusalError(what: string, refusal: Refusal): StoreError {
   );
 }
 
-/** S3 has the same word for other headers that it cannot read; it names a region where that is what is wrong. */
+/** Returns true if the bucket is in another region. S3 uses the same code for other unreadable headers, but then names no region. */
 function isElsewhere({ status, code, region }: Refusal): boolean {
   if (status === 301) return true;
   return region !== undefined && (status === 307 || code === "AuthorizationHeaderMalformed");

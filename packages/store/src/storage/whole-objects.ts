@@ -3,7 +3,7 @@ import { StoreError } from "../store-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 /**
- * A storage whose ranges come from whole objects, which it reads once. It suits a writer, which needs all cells of a shard of the run before.
+ * Returns a storage that serves ranges from whole objects, which it reads once. It suits a writer, which needs all cells of a shard of the previous run.
  *
  * @param storage - The storage to read from. It keeps the objects that it gave last.
  */

@@ -19,27 +19,27 @@ import { expandChunk, packedChunk, withChecksum } from "../zarr/chunks/chunk-byt
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
 export interface FolderTilesOptions extends StoredFolderOptions {
-  /** Bound of the shard indexes that are held in memory; 16 MB where it is not given. */
+  /** Limit of the shard indexes in memory; 16 MB by default. */
   readonly indexBytes?: number;
 }
 
 export interface FolderTiles extends StoredTiles {
-  /** Frees handles; the tiles are not used afterwards. */
+  /** Releases handles; the tiles must not be used afterwards. */
   close(): Promise<void>;
 }
 
 const indexBytesDefault = 16 * 2 ** 20;
 
-/** A deleted tile takes its room on the disk until its handle is closed. */
+/** Maximum number of open files. A deleted tile takes up disk space until its handle is closed. */
 const openFilesMax = 64;
 
-/** What the memory of an opened tile is taken for, its index apart. */
+/** Assumed memory of an opened tile, without its index. */
 const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Keeps tiles in a folder, each in a file: a shard of the point store, of which a cell is one range. Tiles of a data set's earlier runs and other
- * versions go first, then those that were not used for longest.
+ * Keeps tiles in a folder, each in a file: a shard of the point store, of which a cell is one range. Tiles of a data set's earlier runs and other versions go
+ * first, then the least recently used.
  *
  * @example
  * ```js
@@ -96,7 +96,7 @@ export function folderTiles({ indexBytes = indexBytesDefault, ...options }: Fold
   };
 }
 
-/** Says of which run a tile is, so that the order in which tiles go follows from the names of their files. */
+/** Returns the file name of a tile. It contains the run, so that the order in which tiles go follows from the names. */
 function nameOf({ dataset, version, run, variable, row, column }: TileName): string {
   return [digestOf(dataset), run, digestOf(version), digestOf(`${variable} ${row} ${column}`)].join("_");
 }
@@ -105,7 +105,7 @@ function digestOf(text: string): string {
   return hash("sha256", text).slice(0, 16);
 }
 
-/** The tiles of earlier runs, and of the newest run those of other versions than the one that was used last, before the rest. */
+/** Sorts tiles. First come those of earlier runs and, of the newest run, those of other versions than the last used one. */
 function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
   const tiles = files.map((file) => {
@@ -124,7 +124,7 @@ const headCodecs = [{ name: "crc32c" }] as const;
 const shapeBytes = 8;
 const headBytes = shapeBytes + 4;
 
-/** Small cells share a chunk of at most so many bytes: to compress one costs 50 us, however small it is. */
+/** Maximum size of a chunk that small cells share [bytes]: compressing a chunk takes 50 us, however small it is. */
 const chunkBytes = 8192;
 
 function cellsOfChunk(cellValues: number): number {
@@ -132,8 +132,8 @@ function cellsOfChunk(cellValues: number): number {
 }
 
 /**
- * The file of a tile: a shard as the point store writes them, cell first. Before its chunks stand the number of cells and that of the values of a cell, in
- * 32 bits each, and their CRC-32C.
+ * Builds the file of a tile: a shard as the point store writes them, cell first. Before its chunks stand the number of cells and that of the values of a cell,
+ * in 32 bits each, and their CRC-32C.
  *
  * @param values - Packed, [cell][value]; they may change once this has begun.
  */
@@ -155,7 +155,7 @@ async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> 
 }
 
 /**
- * The array of which a tile is the one shard.
+ * Opens the array whose only shard is a tile.
  *
  * @param path - The path of the file.
  * @returns Undefined where there is no such file.
@@ -174,7 +174,7 @@ async function openTile(path: string, storage: StoreStorage): Promise<ZarrArray 
   return { ...zarrArray(path, metadata), keyOf: () => path };
 }
 
-/** The metadata of the array of which a tile is the one shard, as Zarr has them. */
+/** Returns the Zarr metadata of the array whose only shard is a tile. */
 export function tileDocument(cells: number, cellValues: number): unknown {
   const chunk = cellsOfChunk(cellValues);
   const axes = [
@@ -185,7 +185,7 @@ export function tileDocument(cells: number, cellValues: number): unknown {
 }
 
 /**
- * The values of a cell of an open tile, undefined where it has fewer cells.
+ * Reads the values of a cell of an open tile; undefined if it has fewer cells.
  *
  * @throws StoreError
  */

@@ -6,7 +6,7 @@ import type { DataType } from "./zarr-metadata.ts";
 /** A file of a group, by its path inside it. */
 export type GroupFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** A dimension of a packed variable: how many numbers are read at once, and how many lie in a shard. */
+/** A dimension of a packed variable, with the number of values that are read at once and the number in a shard. */
 export interface PackedAxis {
   readonly name: string;
   readonly extent: number;
@@ -16,7 +16,7 @@ export interface PackedAxis {
 
 const littleEndian = { name: "bytes", configuration: { endian: "little" } } as const;
 
-/** The metadata of a packed variable; its chunks lie in shards. */
+/** Returns the metadata of a packed variable; its chunks are in shards. */
 export function packedDocument(
   axes: readonly PackedAxis[],
   attributes: Readonly<Record<string, unknown>>,
@@ -53,11 +53,11 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** For a long one. */
+  /** True if the coordinate is compressed, for a long one. */
   readonly compressed?: boolean;
 }
 
-/** A coordinate along one dimension. */
+/** Returns a coordinate along one dimension. */
 export function line(
   name: string,
   dimension: string,
@@ -68,7 +68,7 @@ export function line(
   return { name, dimensions: [dimension], shape: [values.length], dataType, values, attributes };
 }
 
-/** The metadata of a coordinate. */
+/** Returns the metadata of a coordinate. */
 export function coordinateDocument({
   dimensions,
   shape,
@@ -93,13 +93,13 @@ export function coordinateDocument({
   };
 }
 
-/** The file that holds the values of a coordinate: its path inside the group and its bytes. */
+/** Returns the file that contains the values of a coordinate: its path inside the group and its bytes. */
 export function coordinateChunk({ name, shape, values, compressed }: Coordinate): [string, Uint8Array] {
   const raw = littleEndianBytes(values);
   return [[name, "c", ...shape.map(() => 0)].join("/"), compressed === true ? compressChunk(raw) : raw];
 }
 
-/** The metadata of a group with that of everything below it. */
+/** Returns the metadata of a group, including that of everything below it. */
 export function groupDocument(attributes: unknown, metadata: Readonly<Record<string, unknown>>): unknown {
   return {
     zarr_format: 3,
@@ -109,7 +109,7 @@ export function groupDocument(attributes: unknown, metadata: Readonly<Record<str
   };
 }
 
-/** Scale factors get a decimal point: Python takes 10 for an integer, and xarray then has no place for NaN. */
+/** Serialises metadata with a decimal point in scale factors. Python takes 10 for an integer, and xarray then has no place for NaN. */
 export function documentText(metadata: unknown): string {
   return JSON.stringify(metadata).replaceAll(/"scale_factor":(\d+)(?=[,}])/g, '"scale_factor":$1.0');
 }

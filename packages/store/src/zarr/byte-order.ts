@@ -1,10 +1,10 @@
 import { endianness } from "node:os";
 
-/** Whether this machine stores the highest byte of a number first. */
+/** True if this machine is big-endian. */
 export const hostIsBigEndian = endianness() === "BE";
 
 /**
- * The bytes of some numbers, lowest byte first, in a buffer of their own.
+ * Returns the bytes of some numbers, lowest byte first, in a buffer of their own.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
   return bytes;
 }
 
-/** What coordinates and packed values are held in. */
+/** Arrays that hold coordinates and packed values. */
 export type NumberArray =
   | Int8Array
   | Int16Array
@@ -28,7 +28,7 @@ export type NumberArray =
   | Float64Array;
 
 /**
- * Turns around the bytes of each number.
+ * Reverses the bytes of each number.
  *
  * @example
  * ```js

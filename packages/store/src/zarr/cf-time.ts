@@ -2,14 +2,14 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 
-/** How many hours a length of time has, by its CF name; undefined for a unit without a fixed length. */
+/** Returns the hours in a unit of time, by its CF name; undefined for a unit without a fixed length. */
 export function hoursPer(units: string): number | undefined {
   const seconds = secondsPer(units);
   return seconds === undefined ? undefined : seconds / 3600;
 }
 
 /**
- * Turns CF times of the real calendar into hours since 1970.
+ * Converts CF times of the real calendar into hours since 1970.
  *
  * @param units - As CF writes them: `hours since 1970-01-01T00:00:00Z`; without a zone, UTC.
  * @throws StoreError `unsupported` for other units and for times that are not whole hours

@@ -9,7 +9,7 @@ export interface OpenGroup<Attributes> {
   /** Path of the group below the root of the store. */
   readonly group: string;
   readonly attributes: Attributes;
-  /** The arrays that are named as variables of the registry. */
+  /** Names of the arrays that are variables of the registry. */
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
@@ -70,7 +70,7 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
   };
 }
 
-/** Coordinates and fields of cells; a store for points has no larger ones. */
+/** Maximum number of values of coordinates and fields of cells; a store for points has no larger ones. */
 const valuesMax = 2 ** 24;
 
 /**
@@ -83,7 +83,7 @@ async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float6
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
-  /** Numbers along the last axis follow each other, in a chunk as in what is read. */
+  /** Number of values along the last axis, which follow each other both in a chunk and in the result. */
   const chunkRun = chunkShape.at(-1) ?? 1;
   const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {
@@ -119,7 +119,7 @@ const viewsOf: Readonly<Record<DataType, (buffer: ArrayBuffer) => ArrayLike<numb
   float64: (buffer) => new Float64Array(buffer),
 };
 
-/** Every position of a grid, the last axis fastest. */
+/** Yields every position of a grid, the last axis fastest. */
 function* positions(extents: readonly number[]): Generator<readonly number[]> {
   const position = extents.map(() => 0);
   if (extents.includes(0)) return;

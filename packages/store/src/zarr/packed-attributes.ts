@@ -6,7 +6,7 @@ import type { ZarrArray } from "./zarr-array.ts";
 import { parseMetadata } from "./zarr-metadata.ts";
 
 /**
- * What a packed variable says about itself.
+ * Returns the attributes of a packed variable.
  *
  * @param stepDimension - The dimension of its steps.
  * @param coordinates - The coordinates that its dimensions do not name.
@@ -40,7 +40,7 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 }
 
 /**
- * Reads those attributes back, and checks unit and scale: a number in another unit or scale would be wrong.
+ * Reads the attributes of a packed variable, and checks unit and scale: a value in another unit or scale would be wrong.
  *
  * @param packings - The packings that the variable may have.
  * @returns The attributes, and which of the packings it is.
@@ -72,7 +72,7 @@ export function packedAttributesOf(
   return { ...attributes, packing };
 }
 
-/** What the attributes of a packed variable must say. */
+/** Schema of the required attributes of a packed variable. */
 const attributesSchema = z.object({
   units: z.string(),
   scale_factor: z.number(),
@@ -87,7 +87,7 @@ function scaleOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
 
-/** The words of CF. */
+/** Cell methods in the words of CF. */
 const cellMethods = {
   instant: "point",
   mean: "mean",

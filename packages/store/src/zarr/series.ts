@@ -2,10 +2,10 @@ import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
-/** A packed variable whose cells are read one by one, for any order of its dimensions and any shape of its chunks. */
+/** A packed variable whose cells are read one by one, with its dimensions in any order and chunks of any shape. */
 export interface Series {
   readonly array: ZarrArray;
-  /** The axes of the cell, in the order in which places give their coordinates. */
+  /** Axes of the cell, in the order of the coordinates that places give. */
   readonly cellAxes: readonly number[];
   readonly stepAxis: number;
   readonly memberAxis: number | undefined;
@@ -71,7 +71,7 @@ export async function readSeries(
   return values;
 }
 
-/** Steps that are read at once. */
+/** Returns the number of steps that are read at once. */
 export function stepsOfChunk({ array, stepAxis }: Series): number {
   return array.chunkShape[stepAxis]!;
 }
@@ -128,7 +128,7 @@ export async function readSteps(
   return found.includes(true) ? values : undefined;
 }
 
-/** Whether anything of a cell was written in a chunk of steps; asks the indexes of shards alone. */
+/** Returns true if any value of a cell was written in a chunk of steps. It reads only the indexes of shards. */
 export async function holdsSteps(
   series: Series,
   cell: readonly number[],
@@ -138,7 +138,7 @@ export async function holdsSteps(
   return holdsChunk(series.array, chunkAt(series, cell, chunk, 0), access);
 }
 
-/** Where a chunk stands in the grid of chunks. */
+/** Returns the coordinates of a chunk in the grid of chunks. */
 function chunkAt(
   { array, cellAxes, stepAxis, memberAxis }: Series,
   cell: readonly number[],
@@ -152,7 +152,7 @@ function chunkAt(
   });
 }
 
-/** Whether a chunk is one cell with all its members, in the order of the answer. */
+/** Returns true if a chunk is one cell with all its members, in the order of the result. */
 function isWholeCell({ array, cellAxes, stepAxis, memberAxis, members }: Series): boolean {
   const { chunkShape } = array;
   return (

@@ -31,20 +31,20 @@ export interface ZarrArray {
 }
 
 interface Shard {
-  /** Chunks of a shard along each dimension. */
+  /** Number of chunks of a shard along each dimension. */
   readonly chunksPerShard: readonly number[];
   readonly index: ShardIndexShape;
   readonly indexBytes: number;
   readonly indexAtStart: boolean;
 }
 
-/** Where chunks are read from. */
+/** Access to chunks. */
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Where the chunks of a shard lie, where that is known without its index. */
+  /** Positions of the chunks of a shard, if they are known without its index. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** Every object was written, so an absent one was lost. Otherwise an absent object means fill values. */
+  /** True if every object was written, so that an absent one was lost. Otherwise an absent object means fill values. */
   readonly complete: boolean;
 }
 
@@ -61,7 +61,7 @@ const itemBytes: Readonly<Record<DataType, number>> = {
   float64: 8,
 };
 
-/** Chunks larger than this are refused: a store for points has small ones. */
+/** Maximum size of a chunk [bytes]: a store for points has small ones. Larger ones are refused. */
 const chunkMaxBytes = 256 * 2 ** 20;
 const shardChunksMax = 2 ** 20;
 
@@ -152,7 +152,7 @@ export async function readChunk(
   return raw;
 }
 
-/** Whether bytes begin a buffer that nobody else has. Some bytes are those that were stored, and small ones lie with others in a far longer buffer. */
+/** Returns true if bytes start a buffer that nobody else uses. Some bytes are the stored ones, and small ones share a far longer buffer with others. */
 function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer !== stored.buffer && byteOffset === 0 && 2 * byteLength > buffer.byteLength;
@@ -181,7 +181,7 @@ async function readFromShard(
   return bytes;
 }
 
-/** Where a chunk lies in its shard, undefined where it holds nothing but fill values. */
+/** Finds a chunk in its shard; undefined if it holds nothing but fill values. */
 async function findInShard(
   array: ZarrArray,
   shard: Shard,
@@ -207,7 +207,7 @@ async function findInShard(
 }
 
 /**
- * Whether a chunk was written; of a shard only the index is read.
+ * Returns true if a chunk was written. Of a shard only the index is read.
  *
  * @throws StoreError
  */

@@ -13,7 +13,7 @@ const byteCodecSchema = z.discriminatedUnion("name", [
 ]);
 export type ByteCodec = z.output<typeof byteCodecSchema>;
 
-/** How a chunk becomes bytes: its numbers in an order of bytes, then codecs of bytes. */
+/** Codecs that encode a chunk: its numbers in an order of bytes, then codecs of bytes. */
 const chunkCodecsSchema = z.tuple(
   [
     z.object({

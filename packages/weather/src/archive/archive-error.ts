@@ -24,7 +24,7 @@ const troubles = {
   misconfigured: "unusable",
 } as const satisfies Readonly<Record<string, SourceTrouble>>;
 
-/** An archive that cannot be read; no value stands in for what it did not give. */
+/** An error for an archive that cannot be read; no value replaces the missing ones. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
@@ -43,12 +43,12 @@ export class ArchiveError extends SourceError {
   }
 }
 
-/** An `ArchiveError` in the words of a library that hands on the message alone. */
+/** Returns an `ArchiveError` as text, for a library that passes on only the message. */
 export function inWords({ code, message }: ArchiveError): string {
   return `[${code}] ${message}`;
 }
 
-/** Passes an `ArchiveError` on, also one in words, and takes any other failure for something that cannot be read. */
+/** Passes an `ArchiveError` on, also one in text form, and wraps any other failure as something that cannot be read. */
 export function asArchiveError(
   error: unknown,
   what: string,

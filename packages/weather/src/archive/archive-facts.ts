@@ -5,7 +5,7 @@ import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 
-/** What an archive says of itself that does not change as runs are added, as another thread can be sent it. */
+/** Metadata of an archive that do not change as runs are added, in a form that can be sent to another thread. */
 export interface ArchiveFacts {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
@@ -14,14 +14,14 @@ export interface ArchiveFacts {
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
 }
 
-/** What a deployment says of an archive in place of what it says itself. */
+/** Terms that a deployment states in place of the archive's own. */
 export interface ArchiveTerms {
   readonly id?: string;
   readonly attribution?: string;
   readonly licence?: Licence;
 }
 
-/** Trailing spans look back at most 168 hours, before runs that are a day old. */
+/** Maximum past hours: trailing spans look back at most 168 hours, before runs that may be a day old. */
 const pastHoursMost = 192;
 
 const licenceUrls = new Map(

@@ -21,14 +21,14 @@ import {
 import { ArchiveError } from "./archive-error.ts";
 import { decodeDurations, decodeTimes } from "./metadata/cf-time.ts";
 
-/** What views keep of what they read; all views of a process share the bounds. */
+/** Caches of views. All views of a process share the limits. */
 export interface ViewCaches {
   readonly chunks: ByteCache<DecodedChunk>;
   /** Packed values at cells, [lead][member]. */
   readonly series: ByteCache<Int16Array | undefined>;
 }
 
-/** An archive at one commit: what is read of a view never mixes two. */
+/** An archive at one commit: reads of a view never mix two commits. */
 export interface ArchiveView {
   readonly datasetId: string;
   readonly snapshot: string;
@@ -59,13 +59,13 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles };
 }
 
-/** The cells that the chunks of a variable hold: rows and columns of the grid. */
+/** Returns the rows and columns of the grid that a chunk of a variable covers. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
 }
 
-/** Where the tile of a cell is kept, and the cell's place in it. */
+/** Returns the name of a cell's tile and the cell's position in it. */
 export function tileOf(
   { datasetId, snapshot }: ArchiveView,
   carried: CarriedArchiveVariable,
@@ -87,7 +87,7 @@ export function tileOf(
 }
 
 /**
- * The runs of an archive that hold all their expected leads, in order of time. Where the archive has members, every member holds them.
+ * Returns the runs of an archive that hold all their expected leads, in order of time. If the archive has members, every member holds them.
  *
  * @throws ArchiveError `misconfigured` where the archive does not say how far each run has come.
  */

@@ -42,13 +42,13 @@ export async function packedLeads(
   return packed;
 }
 
-/** Whether a number is farther from the physical range of a variable than that is wide, as no model makes it. */
+/** Returns true if a number lies outside the physical range of a variable by more than its width. No model produces such a number. */
 function isStrange(name: VariableName, value: number): boolean {
   const { min, max } = variable(name).physical;
   return value < min - (max - min) || value > max + (max - min);
 }
 
-/** One number that stands so often may be one that means no value. */
+/** Minimum repetitions of one number for it to count as a possible missing value. */
 const fillsMin = 4;
 
 /** @throws ArchiveError `damaged` where strange numbers are those of changed bytes */
@@ -60,7 +60,7 @@ function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readon
   throw new ArchiveError("damaged", `A chunk of ${where} makes ${name} ${first} ${variable(name).unit}.`);
 }
 
-/** In the canonical unit. */
+/** Returns the value in the canonical unit. */
 function valueAt(
   leadHours: readonly number[],
   { name, as, meansRestartHours, toCanonical }: CarriedArchiveVariable,
@@ -88,15 +88,13 @@ function valueAt(
 
 interface Mean {
   readonly value: number;
-  /** What it is the mean of. */
+  /** Number of hours over which the mean was taken. */
   readonly hours: number;
 }
 
 /**
- * The mean of the later hours, from two means with the same start: the mean of 3-6 from those of 0-6 and 0-3.
- *
- * Archives round: means of 8 significant bits leave up to 4.3 % of their size for the last of 6 hours. Values that rounding puts outside
- * the physical range are held at its edge.
+ * Returns the mean of the later hours from two means with the same start: the mean of 3-6 from those of 0-6 and 0-3. Archives round: means of 8 significant
+ * bits leave up to 4.3 % of their size for the last of 6 hours. Values that rounding puts outside the physical range are clamped to its edge.
  *
  * @returns NaN where one of the means is missing or cannot be.
  */
@@ -114,7 +112,7 @@ interface LeadSpan {
   readonly runIndex: number;
   /** Place of the first lead on the archive's axis of leads. */
   readonly from: number;
-  /** The place after the last. */
+  /** Position after the last lead. */
   readonly to: number;
 }
 

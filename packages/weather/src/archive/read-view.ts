@@ -9,9 +9,9 @@ import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from ".
 import { packedLeads } from "./packed-leads.ts";
 
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
-  /** The number of the one member that is read; all where it is not given. */
+  /** Number of the one member that is read; absent for all members. */
   readonly member: number | undefined;
-  /** Whether the hours before the run may be missing where an earlier run cannot be read. */
+  /** True if the hours before the run may be missing when an earlier run cannot be read. */
   readonly mayLackPast?: boolean;
 }
 
@@ -85,10 +85,10 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
   return stepType === "instant" ? stamp.instant : stamp.step;
 }
 
-/** The packed values of all members of the archive; undefined where a run cannot be read that may lack. */
+/** A function that returns the packed values of all members of the archive; undefined if a run that may be missing cannot be read. */
 type LeadRow = (source: RunLead) => Int16Array | undefined;
 
-/** Reads a variable at a cell for some leads of some runs. A run comes from its tile, where one is kept, else from the chunks that hold the leads. */
+/** Reads a variable at a cell for some leads of some runs. A run comes from its cached tile if there is one, else from the chunks that hold the leads. */
 async function leadRows(
   view: ArchiveView,
   variable: CarriedArchiveVariable,

@@ -8,7 +8,7 @@ import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import { packedLeads } from "./packed-leads.ts";
 import { carriedVariable, cellOf, type ViewRequest, wholeRun } from "./read-view.ts";
 
-/** Makes the tiles of what was read, one after another and each once a view. A tile that cannot be made is left out. */
+/** Returns a function that makes the tiles of what was read, one after another and each once a view. A tile that cannot be made is left out. */
 export function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
   const oneAfterAnother = atMost(1);
   const begunOf = new WeakMap<ArchiveView, Set<string>>();
@@ -28,8 +28,8 @@ export function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
 }
 
 /**
- * Turns the chunks that hold a cell into a tile, and keeps it. The tile has all cells of the chunks, all leads of the run and all members. Cells of
- * the last chunks that lie beyond the grid are missing.
+ * Stores a tile made of the chunks that contain a cell. The tile has all cells of the chunks, all leads of the run and all members. Cells of the last chunks
+ * that lie beyond the grid are missing.
  */
 async function makeTile(
   view: ArchiveView,

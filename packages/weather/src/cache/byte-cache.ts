@@ -1,7 +1,6 @@
 /**
- * Keeps what was loaded, least recently used first to go, within a number of bytes.
- *
- * Callers that miss the same key at the same time share one load. Failed loads are not kept. Running loads are not counted.
+ * A least recently used (LRU) cache within a number of bytes. Callers that miss the same key at the same time share one load. Failed loads are not cached.
+ * Running loads are not counted.
  *
  * @example
  * ```js
@@ -25,7 +24,7 @@ export class ByteCache<Value> {
     this.#bytesOf = bytesOf;
   }
 
-  /** Bytes kept now. */
+  /** Returns the number of bytes in the cache now. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -38,7 +37,7 @@ export class ByteCache<Value> {
     return kept.value;
   }
 
-  /** Drops what is kept under keys that begin so. */
+  /** Drops the entries whose keys begin with a prefix. */
   forget(prefix: string): void {
     for (const [key, { bytes }] of this.#values) {
       if (!key.startsWith(prefix)) continue;
@@ -75,5 +74,5 @@ export class ByteCache<Value> {
   }
 }
 
-/** What an entry costs beside its value: objects, a slot of the map and the header of a typed array. */
+/** Memory of an entry beside its value: objects, a slot of the map and the header of a typed array. */
 const entryBytes = 256;

@@ -5,7 +5,7 @@ import type { StoredBytes } from "./stored-tiles.ts";
 import { storedFolder, type StoredFolderOptions } from "./stored-folder.ts";
 
 /**
- * Keeps bytes in a folder, least recently used first to go: a file a name, with its CRC-32C at the end.
+ * Opens a least recently used (LRU) cache of bytes in a folder: one file for each name, with its CRC-32C at the end.
  *
  * @example
  * ```js

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { atMost } from "../io/at-most.ts";
 
 export interface StoredFolderOptions {
-  /** Made where it is missing. Several processes may share it. */
+  /** The folder, which is created if it is missing. Several processes may share it. */
   readonly folder: string;
-  /** Bound of the content of the folder [bytes]; 4 GB where it is not given. Each of several processes may go a sixteenth beyond. */
+  /** Maximum content of the folder [bytes]; 4 GB by default. Each of several processes may exceed it by a sixteenth. */
   readonly maxBytes?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
@@ -19,15 +19,15 @@ export interface StoredFile {
   readonly usedMs: number;
 }
 
-/** Files that may be lost at any time, each whole or not there. */
+/** A cache of files that may be lost at any time, each of them complete or absent. */
 interface StoredFolder {
-  /** Where the file of a name lies, if it is kept. */
+  /** Returns the path of the file with a name, if it is kept. */
   pathOf(name: string): string;
-  /** Writes a file. Where the disk is full or read-only it is not kept, and nobody fails. */
+  /** Writes a file. If the disk is full or read-only, the file is not kept, and no error is raised. */
   write(name: string, pieces: readonly Uint8Array[]): Promise<void>;
   /** Notes that a file was read. */
   use(name: string): Promise<void>;
-  /** Removes a file, as one that is damaged. */
+  /** Removes a file, for example a damaged one. */
   drop(name: string): Promise<void>;
 }
 
@@ -36,20 +36,20 @@ const temporarySuffix = ".kept.tmp";
 
 const maxBytesDefault = 4 * 2 ** 30;
 
-/** A process looks over the folder again after it wrote this share of the bound. */
+/** Share of the bound after whose writing a process checks the folder again. */
 const lookShare = 1 / 16;
 
-/** A file that is not renamed after this time is of a process that died [ms]. */
+/** Age after which a file that is not renamed is the remnant of a dead process [ms]. */
 const leftoverMs = 15 * 60_000;
 
-/** How exactly the last use of a file is known [ms]. */
+/** Resolution of the last use of a file [ms]. */
 const useMs = 60_000;
 
-/** Files whose last use is remembered. */
+/** Maximum number of files whose last use is remembered. */
 const usesMax = 10_000;
 
 /**
- * Keeps files in a folder within a number of bytes. The time of change of a file is that of its last use, so that any process knows it.
+ * Opens a cache of files in a folder within a number of bytes. The modification time of a file is that of its last use, so that every process knows it.
  *
  * @param inOrder - Is given the files, those first that were not used for longest, and gives them in the order in which they go.
  * @example
@@ -115,7 +115,7 @@ export function storedFolder(
   };
 }
 
-/** What lies in a folder, the least recently used first, after what dead processes left half-written was removed. */
+/** Lists the files of a folder, the least recently used first. It first removes half-written files of dead processes. */
 async function lookOver(
   folder: string,
   nowMs: number,

@@ -1,10 +1,10 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** A block of neighbouring cells of one variable and run, as a chunk of its archive covers it. */
+/** A block of neighbouring cells of one variable and run, in the extent of a chunk of its archive. */
 export interface TileName {
   readonly dataset: string;
-  /** What changes where the archive writes the run anew. */
+  /** Version that changes when the archive rewrites the run. */
   readonly version: string;
   readonly run: EpochHour;
   readonly variable: VariableName;
@@ -13,22 +13,22 @@ export interface TileName {
   readonly column: number;
 }
 
-/** Tiles that outlive the process, each whole or not there. */
+/** A cache of tiles that outlives the process, each of them complete or absent. */
 export interface StoredTiles {
-  /** Packed values [lead][member] of a cell of a tile; undefined where the tile is not kept, or damaged. */
+  /** Reads the packed values [lead][member] of a cell of a tile; undefined if the tile is not cached, or damaged. */
   readCell(tile: TileName, cell: number): Promise<Int16Array | undefined>;
   /**
-   * Keeps a tile. A disk that is full or read-only keeps none, and fails nobody.
+   * Caches a tile. A full or read-only disk stores nothing, and this causes no error.
    *
    * @param values - Packed values [cell][lead][member].
    */
   write(tile: TileName, cells: number, values: Int16Array): Promise<void>;
 }
 
-/** Bytes that outlive the process. The bytes under a name never change, so nothing kept is ever stale. */
+/** A cache of bytes that outlives the process. The bytes under a name never change, so no entry is ever stale. */
 export interface StoredBytes {
-  /** The bytes of a name; undefined where they are not kept, or where they are not what was kept. */
+  /** Reads the bytes of a name; undefined if they are not cached, or differ from what was written. */
   read(name: string): Promise<Uint8Array | undefined>;
-  /** Keeps bytes. A disk that is full or read-only keeps none, and fails nobody. */
+  /** Caches bytes. A full or read-only disk stores nothing, and this causes no error. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 }

@@ -2,21 +2,21 @@ import type { VariableName } from "@halcyon/schema";
 import type { LawName } from "./laws/emos-law.ts";
 import type { MapKind } from "./quantile-map.ts";
 
-/** How a variable is calibrated. */
+/** Calibration method of a variable. */
 export interface CalibratedVariable extends MapKind {
-  /** The law of its values, by which members of an ensemble are calibrated. */
+  /** Law of the values of the variable, by which members of an ensemble are calibrated. */
   readonly law: LawName | "shifted-gamma";
-  /** What is calibrated is how far it lies below a variable, which it never passes; both say how humid the air is. */
+  /** Upper variable and humidity. The calibrated quantity is the distance below the upper variable, which is never exceeded. Both determine the humidity. */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
-  /** The variable is never less than this one. */
+  /** Variable that is a lower bound of this one. */
   readonly atLeast?: VariableName;
-  /** The height above ground for which it is given, where instruments stand at others [m]. */
+  /** Height above ground of the variable, if instruments stand at other heights [m]. */
   readonly heightM?: number;
-  /** How far calibration may move the mean of the members at a stamp. */
+  /** Limit on the shift of the members' mean at a stamp by calibration. */
   readonly moves: MovesBy;
 }
 
-/** By an amount in the unit of the variable; or by a factor, where a small amount passes as well. */
+/** Limit as an amount in the unit of the variable, or as a factor, if a small amount is also allowed. */
 export type MovesBy =
   | { readonly at: "most"; readonly amount: number }
   | { readonly at: "factor"; readonly least: number; readonly most: number; readonly amount: number };
@@ -28,7 +28,7 @@ const wind = {
   moves: { at: "factor", least: 0.4, most: 2, amount: 1 },
 } as const;
 
-/** What can be calibrated against observations, and how; what a model does not carry is passed over. */
+/** Variables that can be calibrated against observations, and the methods. Variables that a model does not carry are skipped. */
 const calibratedVariables = {
   temperature_2m: { law: "normal", fromZero: false, mayBeDry: false, moves: { at: "most", amount: 8 } },
   dew_point_2m: {
@@ -54,7 +54,7 @@ export type CalibratedName = keyof typeof calibratedVariables;
 export const calibratedNames = Object.keys(calibratedVariables) as readonly CalibratedName[];
 
 /**
- * How a variable is calibrated.
+ * Returns the calibration method of a variable.
  *
  * @example
  * ```js
@@ -65,7 +65,7 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** What a variable follows from where it or what it is tied to is calibrated, itself among it. */
+/** Returns the variables that a variable follows from if it or a tied variable is calibrated, itself included. */
 export function calibratedFrom(name: VariableName): readonly VariableName[] {
   for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);

@@ -3,18 +3,18 @@ import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
 import { eventOddsSchema } from "./odds/odds-classes.ts";
 
-/** The largest distance within which a site may be calibrated [km], and the usual one. */
+/** Maximum distance within which a site may be calibrated [km], and the default. */
 const radiusKmMax = 10;
 const radiusKmDefault = 2;
 
-/** The largest file [bytes]. */
+/** Maximum size of a file [bytes]. */
 export const fileBytesMax = 65_536;
 
 const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
 
-/** Days from the start of a run, and how calibration did there on days that it was not fitted to. */
+/** Days from the start of a run, and the skill of calibration there on days that it was not fitted to. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -99,7 +99,7 @@ const variableSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** What one site's observations have taught of one part of a model. */
+/** Calibration of one part of a model from the observations of one site. */
 const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
@@ -146,7 +146,7 @@ export type CalibrationVariable = z.output<typeof variableSchema>;
 export type CalibrationMethod = CalibrationVariable["method"];
 
 /**
- * A file that cannot be used; the message says why, without its full stop.
+ * An error for a file that cannot be used; the message gives the reason, without its full stop.
  *
  * @example
  * ```js

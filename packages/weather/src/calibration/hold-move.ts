@@ -1,7 +1,7 @@
 import type { MovesBy } from "./calibrated-variables.ts";
 
 /**
- * Keeps the mean of calibrated members near that of the raw ones.
+ * Limits the mean of calibrated members to be near that of the raw ones.
  *
  * @param sorted - The raw members.
  * @param target - The calibrated members; they are changed where they have moved too far.

@@ -1,27 +1,26 @@
 import { quantileType6 } from "@halcyon/scoring";
 
-/** How what lies outside the mapped values goes on. */
+/** Extrapolation outside the mapped values. */
 export interface MapKind {
-  /** The values are at least 0: below the first quantile they go on by a ratio, which keeps them there. */
+  /** True if the values are at least 0: below the first quantile the map continues by a ratio, which keeps them there. */
   readonly fromZero: boolean;
-  /** The values are amounts that may be nothing: dry steps are counted apart, and above the last quantile they go on by a ratio. */
+  /** True if the values are amounts that may be nothing: dry steps are counted apart, and values above the last quantile continue by a ratio. */
   readonly mayBeDry: boolean;
 }
 
-/** Quantiles of forecasts beside those of what was, at p = 0.01, 0.02, .. 0.99. */
+/** Quantiles of forecasts with those of observations, at p = 0.01, 0.02, .. 0.99. */
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** For amounts: forecasts up to here count as none, so that as many steps are dry as were; absent for others. */
+  /** For amounts: forecasts up to this value count as none, so that as many steps are dry as were observed; absent for others. */
   readonly dryUpTo?: number | undefined;
 }
 
 const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * The map from the quantiles of forecasts to those of observations of the same hours. It is monotone, so that the order of members stays.
- *
- * A model that has too many dry steps keeps them: the map makes dry steps of wet ones alone.
+ * Returns the map from the quantiles of forecasts to those of observations of the same hours. It is monotone, so that the order of members stays. A model that
+ * has too many dry steps keeps them, because the map only turns wet steps into dry ones.
  *
  * @param forecasts - At least one value.
  */
@@ -42,7 +41,7 @@ export function quantileMap(
   return { ...ofBoth, dryUpTo };
 }
 
-/** Maps a value; see {@link quantileMap}. */
+/** Returns a function that maps a value; see {@link quantileMap}. */
 export function mapper(
   { forecast, observed, dryUpTo }: QuantileMap,
   kind: MapKind,
@@ -75,7 +74,7 @@ interface Knot {
   readonly to: number;
 }
 
-/** Points of the map with rising forecasts; several quantiles at one forecast are their mean. */
+/** Returns points of the map with rising forecasts; several quantiles at one forecast become their mean. */
 function knotsOf(
   forecast: readonly number[],
   observed: readonly number[],

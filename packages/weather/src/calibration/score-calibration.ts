@@ -5,18 +5,18 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./fitting/pairs.ts";
 
-/** How a class did on pairs. */
+/** Score of a class on pairs. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
-  /** How many pairs. */
+  /** Number of pairs. */
   readonly count: number;
-  /** Sums of the plain CRPS of a day's pairs, each day once: of the calibrated members as `forecast`, of the members as `reference`. */
+  /** Sums of the plain CRPS of a day's pairs, each day once: of the calibrated members as `forecast`, of the raw members as `reference`. */
   readonly byDay: readonly ComparedDay[];
 }
 
 /**
- * How the accepted classes of a variable do on pairs, suspended ones included.
+ * Scores the accepted classes of a variable on pairs, suspended ones included.
  *
  * @param classes - Pairs, of the leads of the classes.
  * @returns One score for each class that was accepted and has pairs.

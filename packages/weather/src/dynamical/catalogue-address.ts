@@ -5,15 +5,15 @@ import { ArchiveError } from "../archive/archive-error.ts";
 import { type ConnectionOptions, objectClient } from "../http/object-client.ts";
 import type { RetryPace } from "../http/retry-wait.ts";
 
-/** Where a data set is, as its catalogue says. */
+/** Location of a data set, from its catalogue. */
 export interface DatasetAddress {
   readonly url: string;
-  /** Lengths of its dimensions, of those that the catalogue tells. */
+  /** Lengths of the dimensions that the catalogue states. */
   readonly sizes: Readonly<Record<string, number>>;
 }
 
 /**
- * Looks a data set up.
+ * A function that looks up a data set.
  *
  * @param anew - Whether the catalogue is asked though its last answer is young.
  */
@@ -22,9 +22,9 @@ export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAd
 export interface CatalogueOptions extends ConnectionOptions {
   /** Address of the STAC catalogue. */
   readonly catalogueUrl?: string;
-  /** Hosts that data may be read from beside those of Amazon S3, as `mirror.example.org` or `127.0.0.1:9000`; these may be plain HTTP. */
+  /** Hosts in addition to those of Amazon S3 that data may be read from, such as `mirror.example.org` or `127.0.0.1:9000`; these may be plain HTTP. */
   readonly hosts?: readonly string[];
-  /** Where the last answers are kept. */
+  /** Folder for the last responses. */
   readonly catalogueFolder?: string | undefined;
   readonly pace?: RetryPace;
 }
@@ -38,9 +38,9 @@ const usual = {
 } as const;
 
 const hourMs = 3_600_000;
-/** How long an answer of the catalogue is believed. */
+/** Time for which a response of the catalogue counts as fresh. */
 const youngMs = 24 * hourMs;
-/** How long it serves while the catalogue is silent. */
+/** Time for which it may be used while the catalogue does not respond. */
 const usableMs = 7 * 24 * hourMs;
 
 const asset = "icechunk-https";

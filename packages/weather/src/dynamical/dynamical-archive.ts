@@ -9,17 +9,17 @@ import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
-/** An archive as it was seen last, and where. */
+/** An archive as it was last seen, with its address. */
 interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
-/** An archive of dynamical.org: all parts that it feeds share one. */
+/** An archive of dynamical.org, which all parts that it feeds share. */
 export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
-  /** What was seen last. */
+  /** State of the archive when it was last seen. */
   readonly sight: Sight;
-  /** Looks again where that was some time ago; what is known stays while the archive does not answer, or not in time. */
+  /** Looks again if the last look was some time ago. The known state stays if the archive does not respond, or not in time. */
   refresh(): Promise<void>;
   /** Reads at a commit; the read goes on after the wait for it is over. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
@@ -31,18 +31,18 @@ interface DynamicalArchiveOptions {
   readonly findAddress: FindAddress;
   readonly http: Omit<HttpOptions, "url">;
   readonly clock: () => number;
-  /** How long the list of runs is believed [ms]. */
+  /** Maximum age of the cached list of runs [ms]. */
   readonly refreshMs: number;
-  /** How long a newer list of runs is waited for [ms]. */
+  /** Timeout for a newer list of runs [ms]. */
   readonly newsPatienceMs: number;
-  /** How long a read is waited for [ms]. */
+  /** Read timeout [ms]. */
   readonly patienceMs: number;
 }
 
-/** When those who asked for a cold place come back [s]. */
+/** Retry delay for requests of a place that is not cached [s]. */
 const comeBackSeconds = 3;
 
-/** How long a commit is passed over whose own objects are lost or damaged [ms]. */
+/** Time for which a commit is skipped after its own objects were found lost or damaged [ms]. */
 const passedOverMs = 30 * 60_000;
 
 /** @throws ArchiveError where the archive cannot be opened, and from every read */
@@ -54,7 +54,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     checkSizes(datasetId, seen, sizes);
     return { ...seen, url };
   };
-  /** A bucket that is not there may have moved since the catalogue was asked. */
+  /** Looks at the archive. If its bucket is gone, it may have moved, so the catalogue is asked again. */
   const look = async (): Promise<Sight> => {
     const address = await findAddress(datasetId);
     try {
@@ -69,7 +69,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
   let sight = await look();
   let seenMs = clock();
   let looking: Promise<void> | undefined;
-  /** The newest commit, while an older one answers in its place. */
+  /** The newest commit, while an older one is read instead. */
   let passedOver: { readonly newest: string; readonly untilMs: number } | undefined;
   const isPassedOver = (snapshot: string): boolean =>
     passedOver?.newest === snapshot && clock() < passedOver.untilMs;
@@ -94,10 +94,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       seenMs = clock();
     }
   };
-  /**
-   * Goes back to the commit before if it has what cannot be read at this one. Each commit says by objects of its own where the chunks of all runs
-   * lie.
-   */
+  /** Goes back to the commit before if it has what cannot be read at this one. Each commit has objects of its own that locate the chunks of all runs. */
   const goBack = async (place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<boolean> => {
     try {
       const before = await thread.look(place, snapshot);

@@ -12,30 +12,30 @@ export type DynamicalDataset = keyof typeof archiveLayouts;
 /** The data sets of dynamical.org that can be read. */
 export const dynamicalDatasets = Object.keys(archiveLayouts) as [DynamicalDataset, ...DynamicalDataset[]];
 
-/** How objects are asked for. */
+/** Options for object requests. */
 type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
 
 export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
-  /** Most that decoded chunks and what was read at cells take together in memory [bytes]. */
+  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
   readonly cacheBytes?: number;
-  /** Keeps what was fetched, so that it is fetched once. */
+  /** Cache of what was fetched, so that it is fetched once. */
   readonly bytes?: StoredBytes;
-  /** Keeps what was decoded, so that it is decoded once. */
+  /** Cache of what was decoded, so that it is decoded once. */
   readonly tiles?: StoredTiles;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
-  /** How long the list of runs is believed [ms]. */
+  /** Maximum age of the cached list of runs [ms]. */
   readonly refreshMs?: number;
-  /** How long a newer list of runs is waited for; the known one answers then [ms]. */
+  /** Timeout for a newer list of runs; the known list is used after that [ms]. */
   readonly newsPatienceMs?: number;
-  /** How long a read is waited for [ms]. */
+  /** Read timeout [ms]. */
   readonly patienceMs?: number;
-  /** How long a read may take in all, waited for or not [ms]. */
+  /** Time limit of a whole read, even if nobody waits for it [ms]. */
   readonly limitMs?: number;
 }
 
-/** Reads the archives of dynamical.org: all parts that they feed share one, and so one thread and one cache. */
+/** A client that reads the archives of dynamical.org. All parts that they feed share one archive, and so one thread and one cache. */
 export interface DynamicalClient {
   open(dataset: DynamicalDataset): Promise<DynamicalArchive>;
   /** Ends the thread. A process ends by itself without it. */
@@ -52,7 +52,7 @@ const usual = {
 } as const;
 
 /**
- * Reads archives of dynamical.org in a thread, which begins when it is first needed.
+ * Opens a client that reads archives of dynamical.org in a thread, which starts when it is first needed.
  *
  * @example
  * ```js
@@ -65,7 +65,7 @@ export function dynamicalClient(options: DynamicalClientOptions): DynamicalClien
   return dynamicalClientOver(icechunkThread, options);
 }
 
-/** Reads archives by what `begin` makes, where that is no thread of its own. */
+/** Returns a client over the result of `begin`, for one that is not a separate thread. */
 export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,

@@ -13,7 +13,7 @@ export interface DynamicalOptions extends ArchiveTerms {
 }
 
 /**
- * When the runs of each archive come.
+ * Schedule of the runs of each archive.
  *
  * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive says when its update begins and how long it may take.
  */
@@ -24,16 +24,14 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
 };
 
-/** On which terms the archives of dynamical.org come, in a sentence. */
+/** Terms of the archives of dynamical.org, in a sentence. */
 export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**
- * Forecasts in an Icechunk archive of dynamical.org. Only the chunks that hold a cell are read.
- *
- * Runs count once all members have all their leads. The hours before a run come from the shortest leads of the whole runs before it, of the
- * control forecast. While the archive does not answer, or not within a second, the runs that are known stay. A read that takes longer than 8 s
- * fails with `retry_later`, and goes on.
+ * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. Runs count once all members have all their
+ * leads. The hours before a run come from the shortest leads of the complete runs before it, of the control forecast. If the archive does not respond within a
+ * second, the known runs stay. A read that takes longer than 8 s fails with `retry_later`, and continues.
  *
  * @throws ArchiveError here and from every read; no value stands in for what an archive does not give.
  * @example Goes on from {@link dynamicalClient}.

@@ -3,7 +3,10 @@ import { type ConnectionOptions, type Failed, objectClient } from "../http/objec
 import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
-/** Objects under an address, whole or in ranges. Each has exactly the bytes that it has or that were asked for; undefined where there is none. */
+/**
+ * A function that reads objects under an address, whole or in ranges. The bytes are exactly those of the object or of the range; undefined if there is no
+ * object.
+ */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
 export interface FoundObject {

@@ -1,5 +1,5 @@
 /**
- * The result of work that may take so long and no longer. Late work goes on, and errors that it throws then are ignored.
+ * Returns the result of work within a time limit. Late work continues, and errors that it throws then are ignored.
  *
  * @param late - The error of work that is late.
  */

@@ -1,7 +1,7 @@
 import { packedMissing } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
 
-/** Puts instants at the start of each hour, linear in time between the stamps around it. */
+/** Computes instants at the start of each hour, linear in time between the surrounding stamps. */
 export function instantAtHours(task: HourlyTask): void {
   const { stamps, members, packed, from, hours, rows } = task;
   const put: Visit = (value, before, after, share, member) => {
@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * The instants of a source that has one at each hour, without a copy. Undefined where it has not, where some are missing, or where they are a small
- * part of what would be kept with them.
+ * Returns the instants of a source that has one at each hour, without a copy. Returns undefined if there are none, if some are missing, or if they are a small
+ * part of the buffer held with them.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Gives each hour the larger or the smaller of the instants at both ends of its step. Where a stamp falls on the hour, it is the step that begins
- * there. The extreme between the instants is not known.
+ * Gives each hour the larger or the smaller of the instants at both ends of its step. If a stamp falls on the hour, the step is the one that begins there. The
+ * extreme between the instants is not known.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -64,7 +64,7 @@ export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void 
   }
 }
 
-/** Whether values at two stamps say something of the hours between them. */
+/** Returns true if values at two stamps determine the hours between them. */
 function isBridged(stamps: readonly number[], before: number, after: number): boolean {
   const length = stamps[after]! - stamps[before]!;
   const oneStep = after - before <= 1 && length <= longestStepHours;
@@ -72,8 +72,8 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Gets the index in `rows`, the stamps around the hour, the share of the way from the first to the second, and the member. Both stamps are the same
- * where one falls on the hour.
+ * A function that gets the index in `rows`, the stamps around the hour, the share of the way between them, and the member. Both stamps are the same if one
+ * falls on the hour.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
@@ -89,17 +89,17 @@ export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
 /** The last stamp at or before an hour, and the first at or after it. */
 interface Around {
   readonly last: number;
-  /** As many as there are stamps where there is none. */
+  /** Index of the first stamp at or after the hour; the number of stamps if there is none. */
   readonly next: number;
 }
 
-/** Undefined before the first stamp. */
+/** Finds the stamps around an hour; undefined before the first stamp. */
 function stampsAround(stamps: readonly number[], hour: number): Around | undefined {
   const last = lastStampAt(stamps, hour);
   return last < 0 ? undefined : { last, next: stamps[last] === hour ? last : last + 1 };
 }
 
-/** Visits an hour of a member where stamps near enough have values. */
+/** Visits an hour of a member if stamps near enough have values. */
 function visitKnown(
   task: HourlyTask,
   row: number,
@@ -115,13 +115,13 @@ function visitKnown(
   visit(row * members + member, before, after, shareOf(stamps, before, after, hour), member);
 }
 
-/** How far an hour is on the way from one stamp to another, 0 where they are one. */
+/** Returns the position of an hour between two stamps as a share, 0 if they are equal. */
 function shareOf(stamps: readonly number[], before: number, after: number, hour: number): number {
   const length = stamps[after]! - stamps[before]!;
   return length === 0 ? 0 : (hour - stamps[before]!) / length;
 }
 
-/** The nearest stamp from `start` on that has a value, looked for no further than a gap may reach. */
+/** Finds the nearest stamp from `start` on that has a value, no further than a gap may reach. */
 function knownStamp(
   task: HourlyTask,
   start: number,

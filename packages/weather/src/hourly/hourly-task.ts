@@ -7,7 +7,7 @@ export const longestStepHours = 6;
 /** Longest run of missing hours that is bridged [h]. */
 export const longestGapHours = 3;
 
-/** One variable on its way from native stamps to hours. */
+/** The conversion of one variable from native stamps to hours. */
 export interface HourlyTask {
   readonly stamps: readonly EpochHour[];
   readonly members: number;
@@ -19,12 +19,12 @@ export interface HourlyTask {
   readonly rows: Int16Array;
 }
 
-/** The packed value of a stamp and member, missing outside the stamps. */
+/** Returns the packed value of a stamp and member, missing outside the stamps. */
 export function packedAt(task: HourlyTask, stamp: number, member: number): number {
   return task.packed[stamp * task.members + member] ?? packedMissing;
 }
 
-/** Index of the last stamp at or before an hour, -1 where there is none. */
+/** Returns the index of the last stamp at or before an hour, -1 if there is none. */
 export function lastStampAt(stamps: readonly EpochHour[], hour: EpochHour): number {
   let low = 0;
   let high = stamps.length;

@@ -17,7 +17,7 @@ import { sunlightOfHours } from "./sun.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Where the sun is looked up that shapes what follows it within a step. */
+  /** Location whose sun shapes the values that follow it within a step. */
   readonly location: Location;
 }
 
@@ -86,9 +86,8 @@ export function toHours(
 }
 
 /**
- * Puts directions at the start of each hour: that of the vector which moves linearly between the stamps' vectors.
- *
- * Where opposite vectors cancel, the nearer stamp's direction holds.
+ * Computes directions at the start of each hour: that of the vector which moves linearly between the stamps' vectors. If opposite vectors cancel, the direction
+ * of the nearer stamp is used.
  *
  * @param packing - The packing of the directions [degrees].
  * @param speeds - Packed speeds at the same stamps and members; without them both vectors count alike.
@@ -110,7 +109,7 @@ function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array
   });
 }
 
-/** A vector's length for its direction: the speed, and a trace where it is calm or unknown so that the direction counts. */
+/** Returns the length of a vector for its direction: the speed. A calm or unknown speed counts as a trace, so that the direction counts. */
 function weightOf(packedSpeed: number | undefined): number {
   if (packedSpeed === undefined || packedSpeed === packedMissing) return 1;
   return Math.max(packedSpeed, 1e-3);
@@ -139,9 +138,8 @@ function heldOverHours(task: HourlyTask, bridge: boolean): void {
 }
 
 /**
- * Spreads means over the hours of their step in proportion to the sun's height; the hours' mean is the step's, exactly.
- *
- * Evenly where the sun cannot explain the value: it stays down for the whole step, or an hour would pass the physical range.
+ * Spreads means over the hours of their step in proportion to the sun's height; the hours' mean is exactly that of the step. It spreads evenly if the sun
+ * cannot explain the value: it stays down for the whole step, or an hour would pass the physical range.
  *
  * @param largest - The end of the physical range, packed.
  */
@@ -158,13 +156,13 @@ function sunlitOverHours(task: HourlyTask, location: Location, largest: number):
   });
 }
 
-/** The sun in the hours of a step. */
+/** The sunlight in the hours of a step. */
 interface Sunlight {
   readonly from: EpochHour;
-  /** The share of it that has come by the end of each hour; meaningless where the sun stays down. */
+  /** Share of the sunlight that has arrived by the end of each hour; meaningless if the sun stays down. */
   readonly shares: readonly number[];
   readonly sum: number;
-  /** That of the hour that gets most. */
+  /** Sunlight of the hour that gets most. */
   readonly most: number;
 }
 
@@ -178,7 +176,7 @@ function sunlightOfStep(from: EpochHour, length: number, location: Location): Su
 /** Shares of what falls evenly over a step, by its length [h]. */
 const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
 
-/** Holds the hours of one step. */
+/** Buffer for the hours of one step. */
 const amounts = new Int32Array(longestStepHours);
 
 /** Writes a total over the hours of a step. */

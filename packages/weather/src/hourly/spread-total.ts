@@ -13,7 +13,7 @@ export function spreadTotal(total: number, shares: readonly number[], amounts: I
   }
 }
 
-/** The shares of a total that falls evenly over some hours. */
+/** Returns the shares of a total that falls evenly over some hours. */
 export function evenShares(hours: number): readonly number[] {
   return Array.from({ length: hours }, (_, hour) => (hour + 1) / hours);
 }

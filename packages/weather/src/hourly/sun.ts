@@ -2,13 +2,13 @@ import type { Location } from "@halcyon/schema";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { sineOfSolarElevation, sunOfHour } from "@halcyon/scoring/derived";
 
-/** Sine of the sun's elevation, -1..1, at an hour since 1970, fractions allowed. */
+/** Returns the sine of the sun's elevation, -1..1, at an hour since 1970, fractions allowed. */
 export function sineOfElevation(hour: EpochHour, { latitude, longitude }: Location): number {
   return sineOfSolarElevation(hour * millisecondsPerHour, latitude, longitude);
 }
 
 /**
- * How much sun each hour of a step gets: the mean of the elevation's sine over the hour, 0 while the sun is down.
+ * Returns the sun of each hour of a step: the mean of the elevation's sine over the hour, 0 while the sun is down.
  *
  * @param from - First hour of the step.
  * @param hours - Length of the step [h].

@@ -1,39 +1,39 @@
 import { type RetryPace, retryWaitMs } from "./retry-wait.ts";
 
-/** How often something is tried, and how long is waited in between. */
+/** Options for attempts: their number, and the waits between them. */
 export interface AttemptOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Uniform in [0, 1): spreads the attempts of many processes. */
+  /** Returns a random number, uniform in [0, 1), that spreads the retries of many processes. */
   readonly random: () => number;
-  /** Told why an attempt failed before another one is made. */
+  /** Called with the reason of a failed attempt before the next one. */
   readonly onRetry?: (reason: string) => void;
 }
 
-/** An attempt that another one may mend. */
+/** A failed attempt that a retry may fix. */
 export interface Fault {
-  /** In a few words without secrets. */
+  /** Reason in a few words without secrets. */
   readonly reason: string;
-  /** What the other side asks to wait at least [ms]. */
+  /** Minimum wait that the other side asks for [ms]. */
   readonly askedMs?: number | undefined;
-  /** Whether it brought something all the same: then the attempts are counted anew from it. */
+  /** True if the attempt made progress. The attempts are then counted anew. */
   readonly brought?: boolean;
   readonly cause?: unknown;
 }
 
-/** What came of an attempt. */
+/** Outcome of an attempt. */
 export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure };
 
-/** What came of all attempts: the last fault where none had a result. */
+/** Outcome of all attempts: the last fault if none had a result. */
 type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 
 /**
- * Tries until there is a result, the attempts are used up, or too long a wait is asked for. An error of `once` ends them too.
+ * Retries until there is a result, the attempts are used up, or too long a wait is requested. An error of `once` ends them too.
  *
  * @example
  * ```js

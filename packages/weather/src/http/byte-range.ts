@@ -4,7 +4,7 @@ export type ByteRange =
   | { readonly suffixLength: number };
 
 /**
- * How many bytes a range has.
+ * Returns the number of bytes in a range.
  *
  * @example
  * ```js
@@ -15,7 +15,7 @@ export function rangeLength(range: ByteRange): number {
   return "suffixLength" in range ? range.suffixLength : range.length;
 }
 
-/** The value of the header `range` that asks for a range. */
+/** Returns the value of the header `range` that requests a range. */
 export function rangeHeader(range: ByteRange): string {
   return "suffixLength" in range
     ? `bytes=-${range.suffixLength}`

@@ -5,11 +5,11 @@ import { readBody } from "./read-body.ts";
 import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
 import { crc32c } from "../io/crc32c.ts";
 
-/** The header in which S3 says what the CRC-32C of an object is. */
+/** Name of the header in which S3 states the CRC-32C of an object. */
 const checksumHeader = "x-amz-checksum-crc32c";
 
 /**
- * The CRC-32C of bytes as S3 writes it: base64, highest byte first.
+ * Returns the CRC-32C of bytes as S3 writes it: base64, highest byte first.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  * @example
@@ -23,17 +23,17 @@ export function checksumCrc32c(bytes: Uint8Array): string {
   return checksum.toString("base64");
 }
 
-/** Whether a whole object is what its checksum says. One without a checksum is, and one that was put together of parts, whose checksum is of those. */
+/** Returns true if a whole object matches its checksum. An object without one matches. So does a multipart object, whose checksum covers its parts. */
 function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
   return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
 }
 
-/** What may be said of a connection; the rest is as usual. */
+/** Options of a connection; the others have defaults. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
   readonly fetch?: typeof fetch;
-  /** For one attempt, its body included [ms]. */
+  /** Time limit of one attempt, including its body [ms]. */
   readonly timeoutMs?: number;
-  /** Milliseconds since 1970, to read `Retry-After` dates by. */
+  /** Returns the current time [ms since 1970], used to read `Retry-After` dates. */
   readonly clock?: () => number;
 }
 
@@ -41,25 +41,25 @@ interface ObjectClientOptions extends ConnectionOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly timeoutMs: number;
-  /** Longest object that is taken whole [bytes]. */
+  /** Maximum length of an object that is read whole [bytes]. */
   readonly objectMaxBytes?: number;
 }
 
 export interface ObjectQuestion {
   readonly url: URL;
   readonly range?: ByteRange | undefined;
-  /** The object must still be the one that this strong validator names. */
+  /** Strong validator that the object must still match. */
   readonly etag?: string | undefined;
-  /** Whether caches on the way must ask the server. */
+  /** True if intermediate caches must revalidate with the server. */
   readonly fresh?: boolean;
 }
 
-/** What came of a question for an object, for each caller to put in its own words. */
+/** Outcome of a request for an object, which each caller puts in its own words. */
 export type ObjectAnswer =
-  /** Exactly the bytes asked, and the validator of the object where it has a strong one. */
+  /** Exactly the requested bytes, and the validator of the object if it has a strong one. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
-  /** The object is another one than the validator names. */
+  /** The object does not match the validator. */
   | { readonly state: "changed" }
   /** The object ends before the range does. */
   | { readonly state: "short"; readonly status: number }
@@ -68,7 +68,7 @@ export type ObjectAnswer =
   | { readonly state: "without ranges" }
   | { readonly state: "another range" }
   | { readonly state: "too long"; readonly maxBytes: number }
-  /** Every attempt failed in a way that may pass. */
+  /** Every attempt failed in a way that may be temporary. */
   | {
       readonly state: "unanswered";
       readonly attempts: number;
@@ -76,12 +76,12 @@ export type ObjectAnswer =
       readonly cause: unknown;
     };
 
-/** What brought no object, though there may be one. */
+/** Outcome without an object, though there may be one. */
 export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
 
 type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 
-/** What is larger than this whole is a mistake. */
+/** Maximum size of a whole object; a larger one is a mistake. */
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
@@ -152,7 +152,7 @@ async function askOnce(
 }
 
 /**
- * Whether a server that answers with a status may answer otherwise when it is asked again.
+ * Returns true if a retry may succeed after a response with this status.
  *
  * @example
  * ```js
@@ -163,7 +163,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Why what comes is not what was asked; undefined where it is. */
+/** Returns why a response is not what was requested; undefined if it is. */
 async function refusalOf(
   response: Response,
   range: ByteRange | undefined,
@@ -182,7 +182,7 @@ async function refusalOf(
   return startsWhereAsked(sent, range) ? undefined : { state: "another range" };
 }
 
-/** Weak validators cannot guard a range (RFC 9110, 13.1.1). */
+/** Returns the validator if it is strong. Weak validators cannot guard a range (RFC 9110, 13.1.1). */
 function strongEtag(headers: Headers): string | undefined {
   const etag = headers.get("etag");
   return etag === null || etag.startsWith("W/") ? undefined : etag;
@@ -195,36 +195,36 @@ function reasonOf(error: unknown): string {
   return "code" in cause ? String(cause.code) : cause.message;
 }
 
-/** What a server says that it sends of an object. */
+/** Part of an object that a server announces. */
 interface ContentRange {
   readonly offset: number;
   readonly length: number;
-  /** Bytes of the whole object; NaN where the server does not say. */
+  /** Size of the whole object [bytes]; NaN if the server does not give it. */
   readonly total: number;
 }
 
-/** Reads the header `content-range`; undefined where it is absent or in another form. */
+/** Reads the header `content-range`; undefined if it is absent or in another form. */
 export function contentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined) return undefined;
   return { offset: Number(first), length: Number(last) - Number(first) + 1, total: Number(total) };
 }
 
-/** Whether what is sent begins where a range does; last bytes of an object of unknown length do not. */
+/** Returns true if the content starts at the start of a range. The last bytes of an object of unknown length do not. */
 export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRange): boolean {
   return offset === ("offset" in range ? range.offset : Math.max(0, total - range.suffixLength));
 }
 
-/** What a server says of a request that it refuses. */
+/** Server's response to a refused request. */
 export interface Refusal {
   readonly status: number;
-  /** The word of S3 for it, where there is one. */
+  /** Error code of S3, if there is one. */
   readonly code: string | undefined;
-  /** The region that a bucket of S3 is in, where the server says so. */
+  /** Region of an S3 bucket, if the server states it. */
   readonly region: string | undefined;
 }
 
-/** What is longer than this says nothing of a refusal [bytes]. */
+/** Maximum length of a refusal's text [bytes]; a longer one is not read. */
 const textMaxBytes = 64 * 1024;
 
 /**

@@ -1,18 +1,18 @@
-/** How waits between attempts grow. */
+/** Growth of the waits between attempts. */
 export interface RetryPace {
-  /** The first wait is drawn below this, every further one below twice the one before [ms]. */
+  /** Upper limit of the first random wait; that of each further one is twice the previous limit [ms]. */
   readonly firstWaitMs: number;
-  /** No wait is drawn above this [ms]. */
+  /** Maximum random wait [ms]. */
   readonly longestWaitMs: number;
-  /** A wait that is asked for is kept up to this, and a longer one ends the attempts [ms]. Without it, waits that are asked for are shortened to `longestWaitMs`. */
+  /** Maximum requested wait that is kept [ms]; a longer one ends the attempts. Without it, requested waits are shortened to `longestWaitMs`. */
   readonly longestAskedMs?: number;
 }
 
-/** The pace where nothing else is said. */
+/** Default pace of retries. */
 export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 4000 };
 
 /**
- * How long to wait before trying again: full jitter below a doubling bound, so that many callers do not come back at once.
+ * Returns the wait before a retry: full jitter below a doubling bound, so that many callers do not return at once.
  *
  * @param attempt - How many attempts have failed, from 1.
  * @param random - In [0, 1).
@@ -36,7 +36,7 @@ export function retryWaitMs(
 }
 
 /**
- * What a Retry-After header asks for [ms]: seconds or an HTTP date; undefined where it is absent or cannot be read.
+ * Returns the wait of a Retry-After header [ms], as seconds or an HTTP date. Returns undefined if it is absent or unreadable.
  *
  * @example
  * ```js

@@ -24,7 +24,7 @@ function remaindersOfBytes(): Uint32Array {
 }
 
 /**
- * The CRC-32C checksum of some bytes, as an unsigned 32-bit integer.
+ * Returns the CRC-32C checksum of some bytes, as an unsigned 32-bit integer.
  *
  * @see RFC 3720, https://doi.org/10.17487/RFC3720
  * @example

@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a turn of the event loop of one's own. Where many pieces of work are ready at once, such as the items of a batch, each turn does one.
- * Other work of the process comes in between.
+ * Waits for a separate turn of the event loop. If many pieces of work are ready at once, such as the items of a batch, each turn does one. Other work of the
+ * process runs in between.
  *
  * @example
  * ```js
@@ -22,11 +22,11 @@ function begin(): void {
   if (waiting.length > 0) setImmediate(begin);
 }
 
-/** How long one piece of work may hold the event loop [ms]. */
+/** Maximum time that one piece of work may block the event loop [ms]. */
 const turnMs = 4;
 
 /**
- * Divides long work into pieces, each in a turn of the event loop of its own.
+ * A divider of long work into pieces, each in its own turn of the event loop.
  *
  * @example
  * ```js
@@ -37,7 +37,7 @@ const turnMs = 4;
 export class LoopTurns {
   #startMs = performance.now();
 
-  /** Whether the piece has taken so long that the next one waits for another turn. */
+  /** True if the piece has taken so long that the next one waits for another turn. */
   get isOver(): boolean {
     return performance.now() - this.#startMs >= turnMs;
   }

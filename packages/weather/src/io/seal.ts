@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * The crc32c of bytes, as it is written after them, by Zarr's codec too: by it a reader notices that they changed.
+ * Returns the crc32c of bytes, in the form that is appended to them, also by Zarr's codec. It lets a reader detect changes.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function sealOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The bytes before their seal; undefined where they are not those any more.
+ * Returns the bytes before their seal; undefined if they have changed.
  *
  * @example
  * ```js

@@ -3,8 +3,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
- * Returns the age from which on the run of a part is not read [h]. A run is too old when the next but one is overdue by the
- * schedule of its source. No run is too old sooner than `partMaxAgeHours` says.
+ * Returns the age from which on the run of a part is not read [h]. A run is too old when the next but one is overdue by the schedule of its source. This age is
+ * at least `partMaxAgeHours`.
  *
  * @example Goes on from {@link syntheticSource}.
  * ```js
@@ -21,7 +21,7 @@ export function maxAgeHours({
 }
 
 /**
- * Returns the age of a part's run [h], and whether it is too old to be read, as a run that is not there is.
+ * Returns the age of a part's run [h], and whether it is too old to be read. A missing run counts as too old.
  *
  * @example Goes on from {@link findRuns}.
  * ```js

@@ -5,8 +5,8 @@ import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 
 /**
- * Whether the sources of parts that were placed say what they said then: {@link placeParts} would find the same runs, states of archives and cells. It asks
- * them the same, and makes nothing of it.
+ * Returns true if the sources of placed parts are unchanged: {@link placeParts} would find the same runs, states of archives and cells. It sends the same
+ * requests, and discards the responses.
  *
  * @param location - The place of then.
  * @param now - The hour of then.

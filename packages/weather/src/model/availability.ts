@@ -33,39 +33,39 @@ export interface ModelAvailability {
   readonly horizonHours: number;
 }
 
-/** What a part can answer. Hours count from the current hour. */
+/** Availability of a part. Hours count from the current hour. */
 export interface ModelPartAvailability {
   readonly part: PartName;
   readonly description: SourceDescription;
   readonly run: EpochHour | undefined;
-  /** The state of the archive in which the run was found, where the source reads one that changes. */
+  /** State of the archive in which the run was found, if the source reads one that changes. */
   readonly snapshot: string | undefined;
   readonly ageHours: number | undefined;
-  /** The newest run is too old, or there is none. The part keeps its hours, so that a refusal can name it, but none of them may be read. */
+  /** True if the newest run is too old, or there is none. The part keeps its hours, so that a refusal can name it, but none of them may be read. */
   readonly stale: boolean;
-  /** The newest run, where damage was found in it: `run` stands in for it, or no whole one is left. */
+  /** The newest run, if it is damaged: `run` replaces it, or no complete run is left. */
   readonly damaged?: DamagedRun;
-  /** Why the source could not say which run is its newest, or which cell answers. */
+  /** Reason why the source could not name its newest run, or the cell that answers. */
   readonly failure?: SourceError;
-  /** Undefined outside the coverage, and where `failure` says why it is not known. */
+  /** The cell that answers; undefined outside the coverage, or if `failure` says why it is unknown. */
   readonly cell: Cell | undefined;
-  /** What sites have taught of its source; undefined where nothing can be kept of it. */
+  /** Calibrations of its source by sites; undefined if none can be stored. */
   readonly calibrations: SiteCalibrations | undefined;
   /** The runs of its overlays that may be read. */
   readonly layers: readonly Layer[];
-  /** Its overlays that should give their variables and cannot now. These variables are unknown: nothing is derived in their place. */
+  /** Overlays of the part that should give their variables and currently cannot. These variables are unknown, and not derived from others. */
   readonly late: readonly Overlay<PlacedPart>[];
   /** First hour that the part answers. */
   readonly fromHour: number;
   /** First hour after those that the part answers. */
   readonly toHour: number;
-  /** First hour from now that has no Q10 and Q90; 0 where no hour of the part has them. */
+  /** First hour from now that has no Q10 and Q90; 0 if no hour of the part has them. */
   readonly quantilesToHour: number;
-  /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
+  /** First hour from now for which the variable is not available; 0 if the part does not carry it at this cell. */
   readonly reach: Reach;
 }
 
-/** The hours that a part would answer which cannot be opened yet. */
+/** The hours of a part that cannot be opened yet. */
 export interface AbsentAvailability {
   readonly part: PartName;
   readonly absence: Absence;
@@ -74,10 +74,9 @@ export interface AbsentAvailability {
 }
 
 /**
- * What the parts of a model can answer at a place.
- *
- * The deterministic part answers the hours up to T0, and further where the model has no ensemble. Each part after it begins where the one before it
- * ends. A part that is not configured or ends too early is passed over. The first hour that no part answers ends the horizon.
+ * Returns the availability of a model's parts at a place. The deterministic part answers the hours up to T0, and further if the model has no ensemble. Each
+ * later part begins where the one before it ends. A part that is not configured or ends too early is skipped. The first hour that no part answers ends the
+ * horizon.
  *
  * @param hoursAfter - How many hours after an hour its answer depends on. Each part hands over so much sooner, since no hour looks from one part into
  * another.
@@ -106,7 +105,7 @@ export function modelAvailability(
 }
 
 /**
- * The ensemble of a model in the hours of one run, which it does not answer: its members say how likely things are there.
+ * Finds the ensemble of a model in the hours of one run, which it does not answer: its members say how likely the values are.
  *
  * @param untilHour - The first hour after those of the run; the ensemble takes over there, whether its hours are asked for or not.
  * @returns Hours up to its last stamp. The part as it is where its source cannot be opened yet; undefined where the model has no ensemble.
@@ -157,7 +156,7 @@ interface AnsweredHours<Part> {
   readonly toHour: number;
 }
 
-/** The hours from now that each part answers, without a hole. */
+/** Returns the hours from now that each part answers, without a hole. */
 export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
@@ -188,14 +187,14 @@ export function answeredHours<Part extends RunningPart>(
 }
 
 /**
- * Whether a part has Q10 and Q90. An ensemble has them, and with few members these are its extremes. Later parts before the thirtieth day need as
- * many members as quantiles of type 6 take.
+ * Returns true if a part has Q10 and Q90. An ensemble has them, and with few members these are its extremes. Later parts before the thirtieth day need as many
+ * members as quantiles of type 6 require.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
 }
 
-/** The first hour of a part, which ends at a given one, without Q10 and Q90; 0 where none has them. */
+/** Returns the first hour, up to the part's end, without Q10 and Q90; 0 if no hour has them. */
 export function quantilesEnd(part: RunningPart, toHour: number): number {
   return givesQuantiles(part) ? Math.min(toHour, quantilesToHour) : 0;
 }
@@ -204,13 +203,13 @@ export function lastLeadHours({ leadHours }: SourceDescription): number {
   return leadHours.at(-1) ?? 0;
 }
 
-/** The age of a usable run; a stale part is taken as fresh, so that it keeps its hours. */
+/** Returns the age of a usable run. A stale part counts as fresh, so that it keeps its hours. */
 function freshAge(part: RunningPart, now: EpochHour): number {
   const { ageHours, stale } = ageOf(part, now);
   return ageHours === undefined || stale ? 0 : ageHours;
 }
 
-/** The last stamp, in hours from now. */
+/** Returns the last stamp, in hours from now. */
 function lastStampHour(part: RunningPart, now: EpochHour): number {
   const { record } = part.description;
   const lastOfRun = lastLeadHours(part.description) - freshAge(part, now);
@@ -218,8 +217,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * The first hour from now for which a part cannot answer a variable. An instant needs a stamp at or after its hour. A step needs a stamp at the
- * hour's end, and so does an extreme that is given as instants.
+ * Returns the first hour from now for which a part cannot answer a variable. An instant needs a stamp at or after its hour. A step needs a stamp at the hour's
+ * end, and so does an extreme that is given as instants.
  *
  * @example Goes on from {@link placeParts}.
  * ```js
@@ -241,12 +240,12 @@ function carriedHours(carrier: PlacedPart, name: VariableName, now: EpochHour): 
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }
 
-/** How many reaches are kept: the places of a run have a few, and each hour brings new ones. */
+/** Maximum number of cached reaches. The places of a run have a few, and each hour brings new ones. */
 const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
-/** How far a part carries its variables, and how far if no overlay were late. */
+/** Returns the reach of a part's variables, and the reach without late overlays. */
 function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   const own = [...placed.description.variables.keys()];
   const reach = own.map((name) => [name, reachHours(placed, name, now)] as const);
@@ -256,7 +255,7 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** How far a late overlay would carry a variable; as far as the part that it lies over where it is not known. */
+/** Returns the reach that a late overlay would give a variable. If it is unknown, the reach of the part beneath is used. */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,
@@ -269,7 +268,7 @@ function lateHours(
 }
 
 /**
- * One and the same function for all parts that reach alike, as most places of a run do. So one plan by a reach serves all of them.
+ * Returns the same function for all parts of equal reach, as most places of a run have. So one plan by a reach serves all of them.
  *
  * @param hours - Every variable for which the reach says more than 0, and how much.
  * @param late - What it would say if no overlay were late, where that is more.

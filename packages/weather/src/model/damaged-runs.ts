@@ -1,14 +1,14 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** How long a run is passed over after damage was found in it [ms]. */
+/** Time for which a run is skipped after damage was found in it [ms]. */
 export const damagedMs = 30 * 60_000;
 
 /** A run in which damage was found. */
 export interface DamagedRun {
   readonly run: EpochHour;
-  /** When it is tried again [ms since 1970]. */
+  /** Time of the next attempt [ms since 1970]. */
   readonly untilMs: number;
-  /** What was found, for the operator. */
+  /** Damage that was found, for the operator. */
   readonly cause: Error;
 }
 
@@ -32,7 +32,7 @@ export class DamagedRuns {
     this.#nowMs = nowMs;
   }
 
-  /** How often damage was found; a run that is already passed over does not count again. */
+  /** Number of times that damage was found. A run that is already skipped does not count again. */
   get found(): number {
     return this.#found;
   }
@@ -50,7 +50,7 @@ export class DamagedRuns {
     return false;
   }
 
-  /** The newest of the runs that start after one, all of them where there is none. */
+  /** Returns the newest of the runs that start after a given one, or of all runs if none is given. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));

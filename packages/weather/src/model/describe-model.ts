@@ -6,11 +6,11 @@ import { ageOf, maxAgeHours } from "./age-of.ts";
 import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 
-/** What the answer says of a model, but for links of the server. */
+/** Description of a model in the response, without the server's links. */
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
- * A model as `GET /v1/models` shows it. It has the parts that answer hours, in the order in which they take over, and those that cannot be opened
+ * Describes a model as `GET /v1/models` shows it. It has the parts that answer hours, in the order in which they take over, and those that cannot be opened
  * yet.
  *
  * @example Goes on from {@link findRuns}.
@@ -64,16 +64,16 @@ export function describeModel(
   };
 }
 
-/** What requests meet at a part or a model, and why. */
+/** State of a part or a model for requests, with the reason. */
 export interface Service {
   readonly state: ServiceState;
-  /** Why it is not `ready`; also absent where no part of the model is configured for the current hour. */
+  /** Reason why it is not `ready`; also absent if no part of the model is configured for the current hour. */
   readonly reason?: ServiceReason;
 }
 
 /**
- * The state of a part for requests that need it now. It is `degraded` where an older run answers or an overlay is not ready, and `absent` where
- * requests are refused.
+ * Returns the state of a part for requests that need it now. It is `degraded` if an older run answers or an overlay is not ready, and `absent` if requests are
+ * refused.
  *
  * @example Goes on from {@link findRuns}.
  * ```js
@@ -93,7 +93,7 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
 }
 
 /**
- * The state of a model for requests: `absent` where nothing answers the current hour, and `degraded` where any of its parts is not ready.
+ * Returns the state of a model for requests: `absent` if nothing answers the current hour, and `degraded` if any of its parts is not ready.
  *
  * @example Goes on from {@link findRuns}.
  * ```js

@@ -10,8 +10,8 @@ import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 import { ImpossibleValueError, possibleWeather } from "./possible-weather.ts";
 
 /**
- * A read found damage in a run, which is passed over from now on. Or the commit that it was read from has expired. Look up the runs again, and read
- * the whole once more.
+ * An error for a read that found damage in a run, which is passed over from now on, or whose commit has expired. Look up the runs again, and repeat the whole
+ * read.
  *
  * @example Goes on from {@link SourceError}.
  * ```js
@@ -30,7 +30,7 @@ export class DamagedRunError extends Error {
   }
 }
 
-/** What to read of a part: whole hours, margins for trailing and forward spans included. */
+/** Hours to read of a part: whole hours, margins for trailing and forward spans included. */
 export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
@@ -50,7 +50,7 @@ export interface ModelPartForecast {
   readonly part: PartName;
   readonly source: SourceDescription;
   readonly run: EpochHour;
-  /** The state of the archive that was read, where the source reads one that changes. */
+  /** State of the archive that was read, if the source reads one that changes. */
   readonly snapshot?: string;
   /** The newer run that this one stands in for, because damage was found in it. */
   readonly insteadOf?: EpochHour;
@@ -66,10 +66,8 @@ interface OpenPart extends PlacedPart {
 }
 
 /**
- * Reads the parts of a model, hour by hour and each for itself: nothing is blended.
- *
- * Hours before `now` come from the deterministic past, the same for all members, where the model has that part and it carries the variable. Else they
- * come from the part's own past.
+ * Reads the parts of a model hour by hour and separately: nothing is blended. Hours before `now` come from the deterministic past, the same for all members, if
+ * the model's deterministic part carries the variable. Otherwise they come from the part's own past.
  *
  * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
  * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather.
@@ -104,7 +102,7 @@ async function readPart({ parts, now }: ForecastRequest, read: ModelPartRead): P
 }
 
 /**
- * What a forecast says of itself beside its weather, known before it is read.
+ * Returns the metadata of a forecast beside its weather, known before it is read.
  *
  * @throws Error where the read names a part that is not there
  * @example Goes on from {@link placeParts}.
@@ -129,7 +127,7 @@ export function forecastSource(
   };
 }
 
-/** The deterministic part, where another part needs hours before `now` from it. */
+/** Returns the deterministic part, if another part needs hours before `now` from it. */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
@@ -153,7 +151,7 @@ function opened(placed: PlacedPart): OpenPart {
   return { ...placed, run, cell };
 }
 
-/** Reads each variable from what gives it: the part itself, or a layer of it. */
+/** Reads each variable from its carrier: the part itself, or a layer of it. */
 async function readCarriers(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -208,7 +206,7 @@ async function readSteps(
   return possibleWeather(native, { id: description.id, run, cell });
 }
 
-/** Whether an older run has possible values there. Else it is not this run that is to blame, and other places keep it. */
+/** Returns true if an older run has possible values there. Otherwise this run is not to blame, and other places keep it. */
 async function hasSoundOlderRun(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -227,7 +225,7 @@ async function hasSoundOlderRun(
   }
 }
 
-/** The same weather with the rows of `past` in place of its first rows, its only member for each. */
+/** Returns the weather with the rows of `past` in place of its first rows, using the only member of `past` for each member. */
 function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {

@@ -16,13 +16,13 @@ interface MayHaveOverlays<Part> {
   readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
 
-/** The overlays of a part, to be spread over it; nothing where it has none. */
+/** The overlays of a part, in a form to be spread over it; empty if it has none. */
 interface Layered<Part> {
   readonly overlays?: readonly Overlay<Part>[];
 }
 
 /**
- * The overlays of a part with something else in place of each open layer; those that are not open stay as they are.
+ * Maps the open layers among the overlays of a part to something else; those that are not open stay as they are.
  *
  * @param change - Given a layer and its place among the overlays.
  * @example Goes on from {@link placeParts}.
@@ -47,7 +47,7 @@ function isAbsent(layer: object): layer is AbsentPart {
   return "absence" in layer;
 }
 
-/** The same for what must be waited for. */
+/** Maps the open layers of a part as {@link mapLayers} does, with an asynchronous function. */
 export async function lookUpLayers<From extends FedPart, To>(
   part: MayHaveOverlays<From>,
   lookUp: (layer: From) => Promise<To>,
@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** A source with the variables that it and the layers over it carry together. */
+/** Describes a source with the variables that it and the layers over it carry together. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -80,14 +80,14 @@ export interface Layer {
   readonly variables: readonly VariableName[];
   readonly source: SourceDescription;
   readonly run: EpochHour;
-  /** The state of the archive that was read, where the source reads one that changes. */
+  /** State of the archive that was read, if the source reads one that changes. */
   readonly snapshot?: string | undefined;
   /** The newer run that this one stands in for, because damage was found in it. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
 }
 
-/** The runs of overlays that may be read of a part, whether anything is asked of them or not. */
+/** Returns the runs of overlays that may be read for a part, also those from which nothing is requested. */
 export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly VariableName[] = []): Layer[] {
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
@@ -106,8 +106,8 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
 }
 
 /**
- * The overlays that should give their variables at a place and cannot now. The run is too old or there is none, or the source does not answer. One
- * that does not cover the place is not late.
+ * Returns the overlays that should give their variables at a place and currently cannot. The run is too old or there is none, or the source does not respond.
+ * An overlay that does not cover the place is not late.
  */
 export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): readonly Overlay<PlacedPart>[] {
   return overlays.filter(({ layer }) => {
@@ -118,7 +118,7 @@ export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): rea
 }
 
 /**
- * The carrier of a variable of a part: a layer of it, or the part itself. Undefined where the layer has no run that may be read, or does not cover
+ * Returns the carrier of a variable of a part: a layer of it, or the part itself. It is undefined if the layer has no run that may be read, or does not cover
  * the place.
  */
 export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour): PlacedPart | undefined {

@@ -13,8 +13,8 @@ import {
 import { describedWith, lookUpLayers } from "./overlay.ts";
 
 /**
- * Looks up the newest whole run of each part. A source that fails has none, and says why: the other parts still answer. An older run stands in for
- * one in which damage was found, as long as it is not too old itself.
+ * Looks up the newest complete run of each part. A source that fails has none, and gives the reason: the other parts still answer. An older run replaces a
+ * damaged one, if it is not too old itself.
  *
  * @example Goes on from {@link syntheticSource}.
  * ```js
@@ -30,8 +30,8 @@ export async function findRuns(
 }
 
 /**
- * Looks up the newest whole run and the cell of each part: what availability is decided from, and what is then read. A source that fails says why:
- * the other parts still answer.
+ * Looks up the newest complete run and the cell of each part, which decide availability and are then read. A source that fails gives the reason: the other
+ * parts still answer.
  *
  * @example Goes on from {@link syntheticSource}.
  * ```js

@@ -5,7 +5,7 @@ import { impossibleSteps } from "../source/impossible-steps.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, NativeWeather } from "../source/source.ts";
 
-/** A source gave a value that no weather has, as of a flipped bit. */
+/** An error for a value of a source that no weather has, for example after a flipped bit. */
 export class ImpossibleValueError extends SourceError {
   override readonly name = "ImpossibleValueError";
   readonly code = "impossible_value";
@@ -15,7 +15,7 @@ export class ImpossibleValueError extends SourceError {
   }
 }
 
-/** What was read, for messages. */
+/** Subject of a read, for messages. */
 interface ReadOf {
   readonly id: string;
   readonly run: EpochHour;
@@ -23,8 +23,8 @@ interface ReadOf {
 }
 
 /**
- * Returns the weather of a read, as every way in gives it, without what no weather has. Up to the start of the run such values are missing: other runs
- * gave them.
+ * Returns the weather of a read without impossible values, as every entry point gives it. Up to the start of the run such values are missing, because other
+ * runs gave them.
  *
  * @throws ImpossibleValueError for such a value of the run
  */

@@ -12,14 +12,17 @@ interface PhysicalRange {
   readonly max: number;
 }
 
-/** Rounding and interpolation may lead this share of the range beyond it. */
+/** Maximum excess over the range from rounding and interpolation, as a share of the range. */
 const overshootMost = 0.01;
 
-/** A model that has another idea of a quantity, as of snow on glaciers, leaves the range far more often than bytes that were damaged. */
+/**
+ * Maximum number of impossible values that count as damage. A model with another definition of a quantity, such as of snow on glaciers, leaves the range far
+ * more often.
+ */
 const damagedMost = 3;
 
 /**
- * A value that the quantity cannot have, among values that it can have. Then the answer was changed on its way, and none of it is to be trusted.
+ * Finds an impossible value of a quantity among possible ones. Then the response was changed on its way, and none of it can be trusted.
  *
  * @param values - A column of an answer, in the unit of the range.
  */
@@ -30,10 +33,10 @@ function damagedValue(values: readonly (number | null)[], { min, max }: Physical
 }
 
 export interface ExpectedAnswer {
-  /** What was asked, for messages. */
+  /** Description of the request, for messages. */
   readonly what: string;
   readonly location: Location;
-  /** Every stamp that the answer must hold. */
+  /** Stamps that the response must contain. */
   readonly stamps: readonly EpochHour[];
   readonly stepHours: number;
   readonly members: number;
@@ -43,11 +46,11 @@ export interface ExpectedAnswer {
 }
 
 export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit"> {
-  /** By what the numbers are multiplied to be in the unit of the variable. */
+  /** Factor that converts the numbers to the unit of the variable. */
   readonly factor?: number;
 }
 
-/** Coarser than the diagonal of any grid that is read [km]. */
+/** Maximum distance of the cell, larger than the diagonal of a cell of any grid that is read [km]. */
 const farthestCellKm = 60;
 
 const placeSchema = z.object({
@@ -58,7 +61,7 @@ const placeSchema = z.object({
 const units = z.record(z.string(), z.string());
 const columns = z.record(z.string(), z.array(z.number().nullable()));
 
-/** Where an answer has its columns, by what they are of. */
+/** Schemas of a response by the step of its columns. */
 const schemas = {
   hour: placeSchema
     .extend({ hourly_units: units, hourly: columns })
@@ -74,9 +77,8 @@ const schemas = {
 type Answer = z.infer<typeof schemas.hour>;
 
 /**
- * Packs an answer, [stamp][member] with the control first.
- *
- * `null` is `packedMissing`, and so are values that the quantity cannot have, where the model keeps giving them.
+ * Packs a response, [stamp][member] with the control first. `null` becomes `packedMissing`, and so do values that the quantity cannot have, if the model keeps
+ * giving them.
  *
  * @throws OpenMeteoError `unusable_answer` where anything else is not as expected. Examples are another place, other times, units or members, a
  * missing variable, and single impossible values.
@@ -99,7 +101,7 @@ export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap
   );
 }
 
-/** The row of each stamp wanted. */
+/** Returns the row of each wanted stamp. */
 function rowsOf(
   { columns: answered, units: inUnits }: Answer,
   { what, stamps, stepHours }: ExpectedAnswer,
@@ -159,7 +161,7 @@ function packVariable(
   return packed;
 }
 
-/** The column of a member; the control is 0 and has no suffix. */
+/** Returns the column of a member; the control is 0 and has no suffix. */
 function memberColumn(column: string, member: number): string {
   return member === 0 ? column : `${column}_member${String(member).padStart(2, "0")}`;
 }

@@ -3,11 +3,11 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 
-/** What a query says of a cell, for any step of its columns. */
+/** Query for a cell, for any step of its columns. */
 interface CellQuery {
   readonly location: Location;
   readonly model: string;
-  /** The first and the last stamp wanted; whole days are asked for. */
+  /** The first and the last wanted stamp; the query covers whole days. */
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
@@ -18,9 +18,8 @@ interface HourlyQuery extends CellQuery {
 }
 
 /**
- * The query for stamps of a cell: UTC, canonical units, the nearest cell and its own height.
- *
- * Days are named by date and not by `past_days` and `forecast_days`, which count from the provider's today and shift at midnight.
+ * Returns the query for stamps of a cell: UTC, canonical units, the nearest cell and its own height. It gives days by date instead of `past_days` and
+ * `forecast_days`, which count from the provider's today and shift at midnight.
  */
 export function hourlyQuery(asked: HourlyQuery): Query {
   const { columns, stepHours } = asked;
@@ -31,7 +30,7 @@ export function hourlyQuery(asked: HourlyQuery): Query {
   );
 }
 
-/** The query for daily columns of a cell, in the same terms. */
+/** Returns the query for daily columns of a cell, in the same terms. */
 export function dailyQuery(asked: CellQuery & { readonly columns: readonly string[] }): Query {
   return cellQuery(asked, { daily: asked.columns.join(",") });
 }
@@ -55,7 +54,7 @@ function cellQuery({ location, model, from, to }: CellQuery, columns: Query, ste
   };
 }
 
-/** How many days the dates of a query span. */
+/** Returns the number of days that the dates of a query span. */
 export function daysOf({ from, to }: Pick<CellQuery, "from" | "to">): number {
   return Math.floor(to / 24) - Math.floor(from / 24) + 1;
 }

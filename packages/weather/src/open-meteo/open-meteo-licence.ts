@@ -1,7 +1,7 @@
 import type { SourceDescription } from "../source/source.ts";
 
 /**
- * Whom weather from Open-Meteo is owed to, and on which terms.
+ * Returns the attribution and the terms of weather from Open-Meteo.
  *
  * @param nonCommercial - Whether it comes from the free service.
  * @see https://open-meteo.com/en/licence, https://open-meteo.com/en/terms

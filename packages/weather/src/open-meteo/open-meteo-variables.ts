@@ -17,9 +17,9 @@ export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
 export interface OpenMeteoVariable {
   /** The name in the query, and of the control's column. */
   readonly column: string;
-  /** The unit of the answer, as Open-Meteo spells it. */
+  /** Unit of the response, in the spelling of Open-Meteo. */
   readonly unit: string;
-  /** The last lead that carries it, where that is not the product's. */
+  /** Last lead that carries the variable, if it differs from the product's. */
   readonly toLeadHours?: number;
 }
 
@@ -29,19 +29,18 @@ const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoPr
 const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
 
 /**
- * GEFS files of 0.25 degrees end here. Gusts and the wind of 100 m go on in those of 0.5 degrees; visibility and CAPE of surface air are not known to.
+ * Last lead of GEFS files of 0.25 degrees [h]. Those of 0.5 degrees continue gusts and the wind of 100 m; for visibility and CAPE of surface air this is not
+ * known.
  *
  * @see `gefs_file_type` in `common_gefs_template_config.py` of github.com/dynamical-org/reformatters
  */
 const gefsRichHours = 240;
 
 /**
- * The registry's variables in Open-Meteo's words. Units are asked for so that the canonical ones come back.
- *
- * What a number says about its step is the registry's: sums, means and maxima are those of the hour (`/v1/seasonal`: six hours) before
- * the stamp. CAPE of IFS is that of the open data, of the most unstable air. Left out are `rain` of the deterministic and seasonal endpoints, which
- * lacks showers and so follows from precipitation, and `precipitation_type`, whose codes are not documented. EC46 and SEAS5 have no
- * depth of snow and no pressure at the surface.
+ * The registry's variables with the names of Open-Meteo. The requested units are those that give the canonical ones. The registry defines what a number says
+ * about its step: sums, means and maxima are those of the hour (`/v1/seasonal`: six hours) before the stamp. CAPE of IFS is that of the open data, of the most
+ * unstable air. `rain` of the deterministic and seasonal endpoints is left out: it lacks showers and so follows from precipitation. `precipitation_type` is
+ * left out because its codes are not documented. EC46 and SEAS5 have no depth of snow and no pressure at the surface.
  *
  * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46
  *   `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo
@@ -94,7 +93,7 @@ const rows: readonly {
   { name: "wave_period", unit: "s", products: waves },
 ];
 
-/** The variables that Open-Meteo documents for a product. */
+/** Returns the variables that Open-Meteo documents for a product. */
 export function openMeteoVariables(product: OpenMeteoProduct): ReadonlyMap<VariableName, OpenMeteoVariable> {
   return new Map(
     rows

@@ -4,10 +4,10 @@ import { ByteCache } from "../cache/byte-cache.ts";
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
 interface SeriesCache {
-  /** Whether memory holds a series. */
+  /** Returns true if memory holds a series. */
   holds(key: string, name: VariableName): boolean;
   /**
-   * The series of a cell and run, from memory where it holds them.
+   * Reads the series of a cell and run, from the cache if possible.
    *
    * @param load - Loads in one call what is neither held nor being loaded. Its errors reach every reader that waits.
    */
@@ -18,7 +18,7 @@ interface SeriesCache {
   ): Promise<Series>;
 }
 
-/** Keeps the series used last, at most so many bytes of them. A series that cannot be loaded is not kept. */
+/** Returns a cache of the last used series, limited in bytes. A series that cannot be loaded is not cached. */
 export function seriesCache(bytesMax: number): SeriesCache {
   const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {

@@ -1,5 +1,5 @@
 /**
- * Degrees into -180 up to but not including 180.
+ * Converts degrees into -180 up to but not including 180.
  *
  * @example
  * ```js
@@ -11,7 +11,7 @@ export function turn(degrees: number): number {
 }
 
 /**
- * Without the noise of 32-bit floats: 44.9 instead of 44.900001525878906.
+ * Removes the noise of 32-bit floats: 44.9 instead of 44.900001525878906.
  *
  * @example
  * ```js
@@ -23,7 +23,7 @@ export function tidy(degrees: number): number {
 }
 
 /**
- * Degrees into 0 up to but not including 360.
+ * Converts degrees into 0 up to but not including 360.
  *
  * @example
  * ```js

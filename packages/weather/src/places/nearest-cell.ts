@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { turn } from "./degrees.ts";
 import { greatCircleKm } from "./great-circle.ts";
 
-/** The axes of a grid, regular or Gaussian: degrees north and east, either way round, longitudes from -180 or from 0. */
+/** The axes of a grid, regular or Gaussian: degrees north and east, ascending or descending, longitudes from -180 or from 0. */
 export interface GridAxes {
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
@@ -12,12 +12,12 @@ export interface GridCell {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
   readonly latitude: number;
-  /** In [-180, 180). */
+  /** Longitude in [-180, 180). */
   readonly longitude: number;
 }
 
 /**
- * The cell nearest to a place on the sphere; a pole that is a row of the grid is one cell.
+ * Finds the cell nearest to a place on the sphere; a pole that is a row of the grid is one cell.
  *
  * @returns undefined where the place lies beyond the edge of the outermost cells.
  * @example
@@ -53,7 +53,10 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
   return inside ? nearest : undefined;
 }
 
-/** Rows answer to half a step beyond the outermost, and to the pole where no further one fits before it, as on Gaussian grids. */
+/**
+ * Returns true if a latitude is covered by the rows. They extend half a step beyond the outermost, and to the pole if no further row fits before it, as on
+ * Gaussian grids.
+ */
 function isInRows(latitudes: readonly number[], latitude: number): boolean {
   const [south, north] = [latitudes[0]!, latitudes.at(-1)!].toSorted((one, other) => one - other);
   const edge = Math.min(Math.max(latitude, south!), north!);
@@ -61,12 +64,12 @@ function isInRows(latitudes: readonly number[], latitude: number): boolean {
   return Math.abs(latitude - edge) <= half || (half > 0 && Math.abs(edge) + 2 * half > 90 + roundingDegrees);
 }
 
-/** Far above what an axis is rounded by. */
+/** Tolerance far above the rounding of an axis [degrees]. */
 const roundingDegrees = 1e-3;
 
 /**
- * The first index of the least distance. Looks around where a regular axis has the value, and at both ends, which on a circle may be next
- * to each other.
+ * Finds the first index of the least distance. It searches near the position that a regular axis would have, and at both ends, which on a circle may be
+ * neighbours.
  *
  * @param guess - Steps of the axis from its first value.
  */
@@ -83,7 +86,7 @@ function stepOf(values: readonly number[]): number {
   return values.length < 2 ? 1 : values[1]! - values[0]!;
 }
 
-/** Half the distance between neighbours, with room for rounding [degrees]. */
+/** Returns half the distance between neighbours, with room for rounding [degrees]. */
 function halfSpacing(values: readonly number[]): number {
   return values.length < 2 ? 0 : Math.abs(stepOf(values)) / 2 + 1e-6;
 }

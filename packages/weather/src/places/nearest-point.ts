@@ -1,18 +1,17 @@
 import type { Location } from "@halcyon/schema";
 import { unitVector, type UnitVector } from "./great-circle.ts";
 
-/** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN where there is none. */
+/** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN means missing. */
 export interface PointRows {
-  /** Points of a row. Neighbours in rows and columns lie near each other in most grids. */
+  /** Number of points of a row. In most grids, neighbours in rows and columns are close to each other. */
   readonly columns: number;
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
 }
 
 /**
- * Prepares the search for the nearest of many points on the sphere, the poles and the date line included.
- *
- * Blocks of points have a ball around them. It tells how near the nearest of them may be, so that few points are looked at.
+ * Prepares the search for the nearest of many points on the sphere, including the poles and the date line. Each block of points is enclosed in a ball, which
+ * bounds the distance of the nearest of them. So few points are checked.
  *
  * @returns The position of the nearest point, the first of equal ones; undefined where there is none at all.
  * @example
@@ -69,7 +68,7 @@ interface Block {
   readonly parts?: readonly Block[];
 }
 
-/** A block of at most so many points has no parts. */
+/** Maximum number of points in a block without parts. */
 const pointsMax = 64;
 
 /** Room for rounding. */
@@ -99,7 +98,7 @@ function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVect
   return { area, ...ballAround(points.filter(({ middle }) => !Number.isNaN(middle[0]))) };
 }
 
-/** A ball that holds others; of radius 0 where there are none. */
+/** Returns a ball that contains others; of radius 0 if there are none. */
 function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Block, "middle" | "radius"> {
   const mean = (axis: 0 | 1 | 2): number =>
     balls.reduce((sum, { middle }) => sum + middle[axis], 0) / balls.length;
@@ -108,7 +107,7 @@ function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Bl
   return { middle, radius };
 }
 
-/** The distance between two points through the sphere: it grows as that along it does. */
+/** Returns the distance between two points through the sphere, which increases with that along it. */
 function chord(one: UnitVector, other: UnitVector): number {
   return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
 }

@@ -2,12 +2,11 @@ import { type Location, pack, packedMissing, type Packing, unpack, type Variable
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordDescription, RecordSource, RecordSpan, RecordVariable } from "./record-source.ts";
 
-/** Cells of records that are this near are one [km]. */
+/** Distance below which cells of records are one [km]. */
 const sameKm = 0.2;
 
 /**
- * Records of the same cells, steps and calendar as one: years, variables or both in records of their own. Values that no record has are
- * missing.
+ * Joins records of the same cells, steps and calendar into one: records of different years, variables or both. Values that no record has are missing.
  *
  * @param records - At least one; the last says whose it is, and of which scenario.
  * @throws RangeError where they do not go together.
@@ -18,7 +17,7 @@ const sameKm = 0.2;
  */
 export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPlaces[]]): RecordWithPlaces {
   let { all, description } = joined(records.map((record) => record.describe()));
-  /** What the records say now: one that is published again says something else. */
+  /** Returns the current description of the records. It changes when one of them is published again. */
   const current = (): RecordDescription => {
     const now = records.map((record) => record.describe());
     if (now.some((one, index) => one !== all[index])) ({ all, description } = joined(now));
@@ -94,7 +93,7 @@ function joined(all: readonly RecordDescription[]): {
   return { all, description };
 }
 
-/** Spans of all records, but for those that a later record goes over: its numbers are used. */
+/** Returns the spans of all records, except those that a later record covers, because its values are used. */
 function standing<Span extends RecordSpan>(
   all: readonly RecordDescription[],
   spansOf: (record: RecordDescription) => readonly Span[] | undefined,
@@ -110,7 +109,7 @@ function coarserOf(left: RecordVariable, right: RecordVariable): RecordVariable 
   return stepOf(left.packing) > stepOf(right.packing) ? left : right;
 }
 
-/** The value of one packed step. */
+/** Returns the value of one packed step. */
 function stepOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
@@ -119,26 +118,26 @@ function repack(values: Int16Array, from: Packing, to: Packing): Int16Array {
   return stepOf(from) === stepOf(to) ? values : values.map((packed) => pack(unpack(packed, from), to));
 }
 
-/** Where the cells of a record lie: every crossing of a grid's latitudes and longitudes [degrees north, east], or sites. */
+/** Places of a record's cells: every crossing of a grid's latitudes and longitudes [degrees north, east], or sites. */
 export type RecordPlaces =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | {
       readonly sites: readonly Location[];
-      /** How far around a site it answers [km]. */
+      /** Coverage radius of a site [km]. */
       readonly reachKm: number;
-      /** The sites are cells of a grid, of which some may be without weather, as at sea. */
+      /** True if the sites are cells of a grid, some of which may have no weather, for example at sea. */
       readonly areCells?: true;
     };
 
-/** A record that says where its cells lie, so that all of them, or those of a region, can be copied. */
+/** A record with the locations of its cells, so that all of them, or those of a region, can be copied. */
 export interface RecordWithPlaces extends RecordSource {
   places(): RecordPlaces;
 
-  /** How far a place that is not covered lies from the nearest cell, 0 for one that is [km]. Absent where `coverage` tells. */
+  /** Returns the distance from an uncovered place to the nearest cell, 0 for a covered one [km]. Absent if `coverage` describes it. */
   readonly beyondKm?: (location: Location) => number;
 
   /**
-   * The same record in packings that can hold every value of its variables. Absent where it has no others. A record that has them may throw
+   * Returns the same record in packings that can hold every value of its variables; absent if it has no others. A record that has them may throw
    * PackingTooFineError when it reads.
    */
   readonly coarser?: () => RecordWithPlaces;

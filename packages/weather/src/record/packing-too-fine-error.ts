@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 
 /**
- * A value of a record can be, but does not fit its packing: `RecordWithPlaces.coarser` gives the record in one that it fits.
+ * An error for a possible value that does not fit the packing of its record. `RecordWithPlaces.coarser` gives the record in a packing that can hold it.
  *
  * @example
  * ```js

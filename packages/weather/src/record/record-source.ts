@@ -7,18 +7,17 @@ import type { Cell, SourceWarning } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**
- * Weather without runs: what was (historical), or what a climate model makes of a scenario (projection). Canonical units.
- *
- * Every implementation passes the conformance suite in `record-source.suite.ts`.
+ * Weather without runs: of the past (historical), or of a climate model under a scenario (projection). Values are in canonical units. Every implementation
+ * passes the conformance suite in `record-source.suite.ts`.
  */
 export interface RecordSource {
   /**
-   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs. Where the record is written
-   * anew, its revision may change, and with it its first and last step.
+   * Returns the description of the record. Its steps, calendar, variables and offering are constant while the process runs. If the record is rewritten, its
+   * revision may change, and with it its first and last step.
    */
   describe(): RecordDescription;
 
-  /** The nearest cell that has weather, or undefined outside the coverage. As for a `WeatherSource`, `recordAtSites` heeds the site. */
+  /** Finds the nearest cell that has weather, or undefined outside the coverage. As for a `WeatherSource`, `recordAtSites` takes the site into account. */
   locate(location: SiteLocation): Promise<Cell | undefined>;
 
   /**
@@ -31,14 +30,14 @@ export interface RecordSource {
   read(request: RecordRequest): Promise<RecordWeather>;
 
   /**
-   * What a read would cost of the calls that a provider counts, less what is kept already. Absent where nobody counts.
+   * Returns the cost of a read in counted calls of the provider, less the cached part. Absent if nobody counts.
    *
    * @throws Error as `read` does.
    */
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Asks whether the provider of the record answers. It is there where the record can say by itself what it holds and which cell answers.
+   * Checks that the provider of the record responds. It is present if the record can say by itself what it contains and which cell answers.
    *
    * @throws SourceError
    */
@@ -49,7 +48,7 @@ export interface RecordSource {
 }
 
 export type RecordDescription = {
-  /** Shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  /** Identifier of the source, shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly variables: ReadonlyMap<VariableName, RecordVariable>;
@@ -58,15 +57,13 @@ export type RecordDescription = {
   /** The first and the last step there are, of any variable. */
   readonly first: RecordTime;
   readonly last: RecordTime;
-  /**
-   * The record grows, and steps after `last`, up to this one, are not there yet. The last days before `last` may be late as well.
-   */
+  /** Last step that is still expected after `last`, in a growing record. The last days before `last` may be late as well. */
   readonly awaitedTo?: RecordTime;
-  /** Names the state of its numbers: another one where any of them may have changed. Absent where they never do. */
+  /** Name of the state of the values, which changes if any of them may have changed. Absent if they never do. */
   readonly revision?: string;
   /**
-   * A typical year: the years from which its twelve months come, NaN for a month that is not there. Its own year is nominal, and weather
-   * that spans a seam between months never was.
+   * For a typical year: the years from which its twelve months come, NaN for an absent month. Its own year is nominal, and weather across a seam between months
+   * never happened.
    */
   readonly monthYears?: readonly number[];
   /** The grid or the sites, in words. */
@@ -74,15 +71,15 @@ export type RecordDescription = {
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Steps between the first and the last that variables have not got; absent where it is not known of any. */
+  /** Steps between the first and the last that variables lack; absent if none are known. */
   readonly gaps?: readonly RecordGap[];
-  /** Steps whose numbers are preliminary until others replace them; absent where none are known. */
+  /** Steps whose values are preliminary until others replace them; absent if none are known. */
   readonly provisional?: readonly RecordSpan[];
-  /** Measured at a station, not made for the area of a cell: its values are of the station's own height. Absent where it is not. */
+  /** True if the record was measured at a station, not computed for a cell: its values apply to the station's own height. Absent otherwise. */
   readonly station?: true;
-  /** As {@link SourceDescription.terms}. */
+  /** Terms, as in {@link SourceDescription.terms}. */
   readonly terms?: string;
-  /** Absent where there are none. */
+  /** Warnings; absent if there are none. */
   readonly warnings?: readonly SourceWarning[];
 } & (
   | { readonly offering: "historical" }
@@ -95,25 +92,25 @@ export interface RecordSpan {
   readonly to: RecordTime;
 }
 
-/** Steps that variables have not got in any cell. */
+/** Steps that variables lack in every cell. */
 export interface RecordGap extends RecordSpan {
   readonly variables: readonly VariableName[];
 }
 
-/** What a read costs, and what there is to pay it from. */
+/** Cost of a read, and the remaining budget. */
 export interface RecordPrice {
   /** Calls of the provider. */
   readonly calls: number;
-  /** What is left of each window in which the provider counts them. */
+  /** Remaining calls of each window in which the provider counts them. */
   readonly left: readonly CallsLeft[];
-  /** When that was so [ms since 1970]. */
+  /** Time of that state [ms since 1970]. */
   readonly atMs: number;
 }
 
 export interface RecordVariable {
-  /** What the numbers say about their step: the temperature of a day is a mean. */
+  /** Step type of the numbers: the temperature of a day is a mean. */
   readonly stepType: StepType;
-  /** How they are packed; one of {@link recordPackings}. */
+  /** Packing of the numbers, one of {@link recordPackings}. */
   readonly packing: Packing;
 }
 
@@ -122,7 +119,7 @@ export interface RecordRequest {
   readonly variables: readonly VariableName[];
   readonly from: RecordTime;
   readonly to: RecordTime;
-  /** Called between turns of a source that makes its values: by throwing it ends work that nobody waits for. */
+  /** Called between turns of a source that computes its values. It throws to end work that nobody waits for. */
   readonly goOn?: () => void;
 }
 
@@ -131,13 +128,13 @@ export interface RecordWeather {
   readonly from: RecordTime;
   readonly steps: number;
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Values that a variable cannot have, by step; they are missing in its grid. Absent where there are none, or nobody counts. */
+  /** Impossible values of a variable, by step; they are missing in its grid. Absent if there are none, or they are not counted. */
   readonly impossible?: ReadonlyMap<VariableName, ReadonlyMap<RecordTime, number>>;
 }
 
 /**
- * The packings that a variable of a record may have, the finest first. The first is that of the registry. The sum of a day has a second one, which is
- * ten times as coarse, so that the wettest day on earth fits.
+ * Returns the packings that a variable of a record may have, the finest first. The first is that of the registry. The sum of a day has a second one, ten times
+ * as coarse, so that the wettest day on earth fits.
  *
  * @example
  * ```js
@@ -151,7 +148,7 @@ export function recordPackings(name: VariableName, step: RecordStep): readonly [
 }
 
 /**
- * The packing that can hold every value of a variable of a record.
+ * Returns the packing that can hold every value of a variable of a record.
  *
  * @example
  * ```js
@@ -163,7 +160,7 @@ export function recordPacking(name: VariableName, step: RecordStep): Packing {
 }
 
 /**
- * What the quantity cannot leave in a step; the sum of a day may be 24 times that of an hour.
+ * Returns the physical range of the quantity in a step. The sum of a day may be 24 times that of an hour.
  *
  * @example
  * ```js

@@ -17,7 +17,7 @@ export type RecordStep = "hour" | "day";
 export const stepHours: Readonly<Record<RecordStep, number>> = { hour: 1, day: 24 };
 
 /**
- * `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour, in the record's calendar: `2100-02-30` is a day of `360_day`.
+ * Formats a time in the record's calendar: `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour. `2100-02-30` is a day of `360_day`.
  *
  * @example
  * ```js
@@ -32,7 +32,7 @@ export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: C
 }
 
 /**
- * Reads what {@link formatRecordTime} writes.
+ * Parses the format of {@link formatRecordTime}.
  *
  * @returns undefined for another form, and for a day that the calendar does not have.
  * @example

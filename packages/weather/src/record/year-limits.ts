@@ -1,14 +1,14 @@
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type RecordStep, stepHours } from "./record-time.ts";
 
-/** From so many hours on the mean is that of a year [h]: nine tenths of one. */
+/** Minimum number of hours whose mean counts as that of a year [h]: nine tenths of one. */
 export const hoursOfMean = 7884;
 
-/** So many hours must have some of it before their mean tells anything [h]. */
+/** Minimum number of hours with a nonzero value for a meaningful mean [h]. */
 const hoursWithAnyMin = 50;
 
 /**
- * Says which figures of a year no place on Earth has seen. They are the sign of a wrong unit, or of a code for missing that was taken for a value.
+ * Lists figures of a year that no place on Earth has seen. They indicate a wrong unit, or a code for missing values that was read as a value.
  *
  * @param year - As the sentences name it.
  * @param packed - The values of the year, in any order.
@@ -34,7 +34,7 @@ export function doubtsOfYear(
   });
 }
 
-/** The limits of a variable; the rain of a day has one of its own. */
+/** Returns the limits of a variable; daily rain has one of its own. */
 function limitsOf(name: VariableName, step: RecordStep): readonly YearLimit[] {
   const all = yearLimits.filter((limit) => limit.variable === name);
   if (step === "hour" || name !== "precipitation") return all;
@@ -52,7 +52,7 @@ function wordsOf(
   return `${name} of ${year}: ${figure.replace("hour", step)} ${value} ${unit}, outside the ${min} to ${max} ${unit} that Earth has seen (${seen})`;
 }
 
-/** A figure of the values that are there; undefined where they are too few for it. */
+/** Returns a figure of the existing values; undefined if they are too few for it. */
 function figureOf(
   figure: YearFigure,
   packed: Int16Array,
@@ -79,23 +79,23 @@ const statistics: Readonly<Record<YearFigure, (values: Int16Array) => number>> =
   "mean of hours with any": mean,
 };
 
-/** What is taken of the hours of a year. */
+/** Statistic of the hours of a year. */
 type YearFigure = "highest hour" | "lowest hour" | "mean" | "sum" | "mean of hours with any";
 
-/** A figure of a year and where it has been seen on Earth, in the unit of the variable. */
+/** A figure of a year, with its known range on Earth in the unit of the variable. */
 interface YearLimit {
   readonly variable: VariableName;
   readonly figure: YearFigure;
   readonly min: number;
   readonly max: number;
-  /** What the limits come from; `known` where the text that says so was not read. */
+  /** Source of the limits; `known` if the text that states them was not read. */
   readonly seen: string;
 }
 
 const wmo = "WMO Archive of Weather and Climate Extremes";
 
 /**
- * Figures that no place on Earth has passed. A file that passes one is in another unit, or holds a code for missing that is taken for a value.
+ * Figures that no place on Earth has exceeded. A file that exceeds one is in another unit, or contains a code for missing values that was read as a value.
  *
  * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of an hour and of 12 months were read; the rest
  * of what it says is known, from reports of it
@@ -252,7 +252,7 @@ export const yearLimits: readonly YearLimit[] = [
   },
 ];
 
-/** The most rain of a day [mm]. */
+/** Limit of the rain of a day [mm]. */
 const wettestDay: YearLimit = {
   variable: "precipitation",
   figure: "highest hour",

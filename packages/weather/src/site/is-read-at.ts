@@ -2,8 +2,8 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { Cell } from "../source/source.ts";
 
 /**
- * Whether a variable is read at a cell where it is carried. A variable of the sea is not read on land. Nor is one that must be derived because
- * another kind of precipitation may fall at the site.
+ * Returns true if a carried variable is read at a cell. A variable of the sea is not read on land. Nor is one that must be derived because another kind of
+ * precipitation may fall at the site.
  *
  * @param cell - Undefined where it is not known.
  * @param isCarried - Whether the source carries a variable.

@@ -4,11 +4,11 @@ import type { Cell, CellSite } from "../source/source.ts";
 import { turn } from "../places/degrees.ts";
 import { greatCircleKm } from "../places/great-circle.ts";
 
-/** More than this changes what falls [K]. */
+/** Temperature difference above which the precipitation type changes [K]. */
 const phaseMovesFromK = 1;
 
 /**
- * A site in a cell, and how far the weather of the cell is moved to it. It is not moved in a cell at sea or of unknown height. It is not moved by
+ * Returns a site in a cell, with the height difference for moving the cell's weather. It is not moved in a cell at sea or of unknown height. It is not moved by
  * less than 50 m, since a cell's own ground varies as much. It is not moved by more than 1,500 m, where no lapse rate can be defended.
  *
  * @param elevationM - Height of the site above sea level [m].
@@ -27,12 +27,12 @@ export function siteIn(
   return { elevationM, riseM, lapseKPerKm, isUnlike, movesPhase };
 }
 
-/** Without what floating point adds to a difference. */
+/** Rounds to centimetres, which removes floating-point noise from a difference. */
 function toCentimetres(meters: number): number {
   return Math.round(meters * 100) / 100;
 }
 
-/** The cell that answers for a site, and the site in it. */
+/** Finds the cell that answers for a site, and the site in it. */
 export async function locateSite(
   locate: (location: Location) => Promise<Cell | undefined>,
   { latitude, longitude, elevationM, surface }: SiteLocation,
@@ -44,22 +44,20 @@ export async function locateSite(
   return { ...cell, site: siteIn(cell, elevationM, lapseKPerKm) };
 }
 
-/** Whether the weather of a cell is moved to its site. */
+/** Returns true if the weather of a cell is moved to its site. */
 export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
 }
 
-/** Finds the cell that answers for a place; undefined outside the coverage. */
+/** A function that finds the cell that answers for a place; undefined outside the coverage. */
 type Locate = (location: Location) => Promise<Cell | undefined>;
 
-/** How far from a cell its neighbours are looked for [degrees]. The range goes from below a step of the finest grid to above a step of the coarsest. */
+/** Range in which neighbours of a cell are searched [degrees]. The range goes from below a step of the finest grid to above a step of the coarsest. */
 const looked = { from: 0.03, to: 2 } as const;
 
 /**
- * The nearest cell of a kind, of the one that answers for a place and the eight around it.
- *
- * A neighbour is the first other cell that answers when one looks twice as far each time, so that none is passed over. Behind the edge of the
- * coverage there is none.
+ * Finds the nearest cell of a surface kind among the cell that answers for a place and the eight around it. A neighbour is the first other cell found when the
+ * search distance doubles, so that none is skipped. Beyond the edge of the coverage there is none.
  *
  * @returns undefined where none of the nine is of that kind, and outside the coverage.
  */
@@ -77,7 +75,7 @@ export async function nearestOfSurface(
     .toSorted((one, other) => greatCircleKm(place, one) - greatCircleKm(place, other))[0];
 }
 
-/** The cells around one. A pole is a cell of every longitude: around it, that of the place is looked along. */
+/** Finds the cells around one. A pole is a cell of every longitude, so around it the search uses the longitude of the place. */
 async function cellsAround(locate: Locate, centre: Cell, place: Location): Promise<readonly Cell[]> {
   const { latitude } = centre;
   const longitude = Math.abs(latitude) === 90 ? place.longitude : centre.longitude;

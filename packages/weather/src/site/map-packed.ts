@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 
-/** Packed values moved by an amount in the unit of the variable; those that are missing stay so. */
+/** Moves packed values by an amount in the unit of the variable; missing values stay missing. */
 export function shifted(name: VariableName, packed: Int16Array, amount: number): Int16Array {
   const { least, most, packing } = packedRange(name);
   const steps = pack(amount, packing);
@@ -12,10 +12,10 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Packed temperatures beside the values that follow from them; where they are not carried, one temperature for all [°C]. */
+/** Packed temperatures beside the values that follow from them. If they are not carried, one temperature is used for all [°C]. */
 export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
 
-/** Packed values of a quantity from 0 on by a ratio each, which follows from the temperature [°C]; missing where either is. */
+/** Scales packed values of a quantity that starts at 0 by ratios that depend on the temperature [°C]; missing if either is missing. */
 export function scaled(
   name: VariableName,
   packed: Int16Array,
@@ -46,8 +46,8 @@ function times(value: number, ratio: number, most: number): number {
 }
 
 /**
- * Values in the unit of the variable by a formula of value and place in the grid; missing where they are or become NaN. Those that leave the range
- * of the quantity are held at its end.
+ * Computes values in the unit of the variable by a formula of value and position in the grid. They are missing if they are or become NaN. Values outside the
+ * range of the quantity are clamped to its end.
  */
 export function mapped(
   name: VariableName,
@@ -70,8 +70,8 @@ export function mapped(
 }
 
 /**
- * Packed codes, which are the codes themselves. A function of code and place in the grid changes each code but 0 and missing ones. A code is missing
- * where the function gives NaN.
+ * Changes packed codes, which are the codes themselves. A function of code and position in the grid changes each code except 0 and missing ones. A code is
+ * missing if the function gives NaN.
  */
 export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
   const there = packed.slice();
@@ -84,7 +84,7 @@ export function recoded(packed: Int16Array, codeAt: (code: number, index: number
   return there;
 }
 
-/** Only sums have other packings in records, and none of them is moved. */
+/** Returns the packed range of a variable. Only sums have other packings in records, and none of them is moved. */
 function packedRange(name: VariableName) {
   const { physical, packing } = variable(name);
   return {

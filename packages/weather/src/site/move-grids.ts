@@ -16,9 +16,9 @@ import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packed.ts";
 
 /**
- * Moves packed values from a cell to the height of its site, each for itself. Temperature changes by the lapse rate, humidity with its water mixed as
- * it is, and pressure by the weight of the air between. The kind of precipitation changes by the wet-bulb temperature there. All else stays, wind
- * too. A value is missing where one of its inputs is missing.
+ * Moves packed values from a cell to the height of its site, each by itself. Temperature changes by the lapse rate, humidity with its water mixing ratio kept,
+ * and pressure by the weight of the air between. The precipitation type changes by the wet-bulb temperature there. Everything else stays, including wind. A
+ * value is missing if one of its inputs is missing.
  *
  * @param grids - With the variables of {@link readsToMove}; those that are absent are not carried.
  * @param asked - The wanted variables of them.
@@ -42,7 +42,7 @@ export function moveGrids(
   return new Map(asked.map((name) => [name, moved(name, grids.get(name)!, move)]));
 }
 
-/** What variables are read beside those asked for, to move these; only what is carried. */
+/** Returns the carried variables that must also be read to move the requested ones. */
 export function readsToMove(
   asked: readonly VariableName[],
   { site }: Pick<Cell, "site">,
@@ -86,7 +86,7 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
   }
 }
 
-/** Between these wet-bulb temperatures [°C] it depends on them what falls: at the one it is snow and freezes, at the other it is rain. */
+/** Wet-bulb temperature at which precipitation is snow and freezes [°C]. Between this and the other limit, at which it is rain, the type depends on it. */
 const dependsFrom = -0.1;
 const dependsTo = 1.5;
 
@@ -100,10 +100,9 @@ interface MovedAir {
 }
 
 /**
- * The code of precipitation at a site, by its code in the cell, above 0, and the place in the grid. NaN where the air is not known. Air whose
- * humidity is not carried counts as saturated.
- *
- * The wet-bulb temperature decides. It is solved for only where the kind depends on it, which the vapour pressure tells.
+ * Returns the code of precipitation at a site, by its code in the cell, above 0, and the grid index. The result is NaN if the air is not known. Air whose
+ * humidity is not carried counts as saturated. The wet-bulb temperature decides. It is solved for only if the kind depends on it, which the vapour pressure
+ * tells.
  */
 export function fallingAtSite(
   { humidity, dewPoint, codes }: PhaseChange,
@@ -148,7 +147,7 @@ function onceACode(codeOf: (code: number) => number): (code: number) => number {
   return (code) => (known[code] ??= codeOf(code));
 }
 
-/** Vapour pressure at a wet-bulb temperature, by the air temperature. */
+/** Returns the vapour pressure at a wet-bulb temperature, by the air temperature. */
 function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => number {
   const atZero = vapourPressureAtWetBulb(wetBulbC, 0, pressureHpa);
   const slope = vapourPressureAtWetBulb(wetBulbC, 1, pressureHpa) - atZero;
@@ -157,26 +156,26 @@ function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => nu
 
 /** The air of a cell at some stamps and members, and what becomes of it at the height of a site. */
 interface SiteAir {
-  /** In the cell; the standard atmosphere's where they are not carried. */
+  /** Temperatures in the cell; those of the standard atmosphere if they are not carried. */
   readonly temperatures: Temperatures;
-  /** The same by the place in the grid [°C]; NaN where it is missing. */
+  /** Returns the temperature at a grid index [°C]; NaN means missing. */
   readonly temperatureC: (index: number) => number;
-  /** How much colder the site is [K]. */
+  /** Temperature decrease from the cell to the site [K]. */
   readonly coolerK: number;
-  /** Pressure at the site by that of the cell, by the temperature in the cell [1]. */
+  /** Returns the pressure at the site by that of the cell, by the temperature in the cell [1]. */
   readonly pressureRatio: (temperatureC: number) => number;
-  /** Relative humidity at the site by that of the cell, before water falls out, by the temperature in the cell [1]. */
+  /** Returns the relative humidity at the site by that of the cell, before water falls out, by the temperature in the cell [1]. */
   readonly humidityRatio: (temperatureC: number) => number;
 }
 
 /** Temperature of the standard atmosphere at sea level [°C], and how it falls [K/km]. */
 const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 
-/** Ratios change so little with temperature that straight lines between these [°C] are off by a millionth. */
+/** Grid of temperatures for the tables [°C]. Ratios change so little with temperature that straight lines between these are off by a millionth. */
 const tabled = { from: -100, to: 60, step: 2 } as const;
 
 /**
- * The air that values are moved with.
+ * Returns the air with which values are moved.
  *
  * @param temperature - Packed; where it is not carried, the standard atmosphere's stands in for it.
  */
@@ -206,8 +205,8 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
 }
 
 /**
- * How much colder a site is than its cell [K]. It is in whole hundredths, as temperatures are packed, so that the temperature and the values held
- * below it move alike.
+ * Returns the temperature decrease from a cell to a site [K]. It is in whole hundredths, as temperatures are packed. The temperature and the values below it
+ * thus move alike.
  */
 function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;

@@ -3,8 +3,8 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * A record whose cells lie on the surface that a site asks for. Its weather is moved to the height of the site, step by step. Where a site says
- * neither, all is as the record has it.
+ * Wraps a record so that its cells lie on the surface that a site asks for. Its weather is moved to the height of the site, step by step. If a site specifies
+ * neither, the record is unchanged.
  *
  * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
  * @example
@@ -30,7 +30,7 @@ async function readMoved(record: RecordSource, request: RecordRequest): Promise<
   return { ...weather, grids: moveGrids(weather.grids, request.variables, request.cell) };
 }
 
-/** A request with all that its variables are moved by. */
+/** Returns a request with all variables that the move of its variables needs. */
 function withReads(record: RecordSource, request: RecordRequest): RecordRequest {
   if (!isMoved(request.cell)) return request;
   const { variables: carried } = record.describe();

@@ -3,8 +3,8 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * A source whose cells lie on the surface that a site asks for. Its weather is moved to the height of the site, at native stamps and for each member.
- * Where a site says neither, all is as the source has it.
+ * Wraps a source so that its cells lie on the surface that a site asks for. Its weather is moved to the height of the site, at native stamps and for each
+ * member. If a site specifies neither, the source is unchanged.
  *
  * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
  * @example Goes on from {@link syntheticSource}.

@@ -1,29 +1,29 @@
 import type { VariableName } from "@halcyon/schema";
 import type { CallWindow } from "@halcyon/schema/wire";
 
-/** What is left of a window. */
+/** Remaining calls of a window. */
 export interface CallsLeft {
   readonly window: CallWindow;
-  /** Calls of a window; absent where the provider alone knows. */
+  /** Maximum calls of a window; absent if only the provider knows. */
   readonly limit: number | undefined;
-  /** How many may still be made; Infinity where no limit is known. */
+  /** Number of remaining calls; Infinity if no limit is known. */
   readonly left: number;
-  /** Time since 1970 [ms]. */
+  /** Time of renewal since 1970 [ms]. */
   readonly renewsAtMs: number;
 }
 
 /** A window that has too few calls left for a request. */
 export interface SpentCalls extends CallsLeft {
-  /** What the request costs [calls]. */
+  /** Cost of the request [calls]. */
   readonly cost: number;
 }
 
-/** What a provider counts of the calls that a source makes. */
+/** Counted calls of a source at its provider. */
 export interface SourceCalls {
-  /** Who counts, in one word: sources that name the same one share what is left. */
+  /** Name of the provider, in one word. Sources with the same name share the remaining calls. */
   readonly provider: string;
-  /** Empty where no limit is known. */
+  /** Returns the calls that are left; empty if no limit is known. */
   left(): readonly CallsLeft[];
-  /** How many calls reading these variables at a place costs at most that was not read before; what the source lacks costs nothing. */
+  /** Returns the maximum number of calls for reading these variables at a place for the first time. Variables that the source lacks cost nothing. */
   costOf(variables: readonly VariableName[]): number;
 }

@@ -5,20 +5,20 @@ import type { NativeWeather } from "./source.ts";
 /** A value that no weather has. */
 interface ImpossibleStep {
   readonly variable: VariableName;
-  /** In the unit of the variable. */
+  /** Value in the unit of the variable. */
   readonly value: number;
   readonly stamp: EpochHour;
   /** The row of the stamp. */
   readonly row: number;
 }
 
-/** The steps for which `stepMax` of the registry is meant [h]. */
+/** Length of the steps to which `stepMax` of the registry refers [h]. */
 const registryStepHours = 3;
 
-/** How many times `stepMax` a plausible value may lie from its neighbours. The eye of a hurricane passes a cell within less. */
+/** Maximum multiple of `stepMax` by which a plausible value may differ from its neighbours. The eye of a hurricane passes a cell within less. */
 const plausibleJumpsMost = 4;
 
-/** How many times `stepMax` the next value may lie away, as where all values of a chunk are another. */
+/** Maximum multiple of `stepMax` by which the next value may differ, as when all values of a chunk are wrong. */
 const nextJumpsMost = 8;
 
 /**
@@ -47,7 +47,7 @@ export function impossibleSteps({ stamps, members, grids }: NativeWeather): read
 }
 
 interface PackedSteps extends Pick<NativeWeather, "stamps" | "members"> {
-  /** [stamp][member] */
+  /** Packed values, [stamp][member] */
   readonly grid: Int16Array;
 }
 
@@ -56,7 +56,7 @@ interface ImpossibleRow {
   readonly packed: number;
 }
 
-/** One look at each value finds those that are to be held against their neighbours, which is rare. */
+/** Finds the rows of impossible values in a single pass, which compares only rare suspects with their neighbours. */
 function impossibleRows(name: VariableName, steps: PackedSteps): readonly ImpossibleRow[] {
   const { members, grid } = steps;
   const { plausible, physical, packing, scale, stepMax } = variable(name);
@@ -76,10 +76,10 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
   return [...found].map(([row, packed]) => ({ row, packed })).toSorted((left, right) => left.row - right.row);
 }
 
-/** No two packed values lie farther from each other. */
+/** Maximum distance between two packed values. */
 const farthest = 65_535;
 
-/** Where values lie outside a range, or far from those of their member one stamp before. */
+/** Returns the positions of values that lie outside a range, or far from those of their member one stamp before. */
 function doubtfulPlaces(
   { stamps, members, grid }: PackedSteps,
   least: number,
@@ -110,7 +110,7 @@ function doubtfulPlaces(
   return found;
 }
 
-/** What `stepMax` is for so many hours: it grows like the distance of a random walk. */
+/** Returns `stepMax` for a number of hours: it grows like the distance of a random walk. */
 function jumpOf(stepMost: number, hours: number): number {
   return stepMost * Math.sqrt(hours / registryStepHours);
 }
@@ -144,7 +144,7 @@ function isImpossible(
   return isLevel && isFar(row, last, nextJumpsMost) && !isFar(last, lastButOne, plausibleJumpsMost);
 }
 
-/** The rows of the nearest values before and after a row; at either end the two nearest. */
+/** Returns the rows of the nearest values before and after a row; at either end the two nearest. */
 function neighboursOf({ members, grid }: PackedSteps, row: number, member: number): readonly number[] {
   const nextThere = (from: number, step: 1 | -1): number[] => {
     for (let at = from + step; at >= 0 && at * members < grid.length; at += step)

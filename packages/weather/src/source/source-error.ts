@@ -8,8 +8,8 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * A configured source gave no weather. No value stands in for it. Each kind of source has an error of its own, with a closed list of codes;
- * the message is for the operator.
+ * An error for a configured source that gave no weather. No value replaces it. Each kind of source has an error of its own, with a closed list of codes; the
+ * message is for the operator.
  *
  * @example
  * ```js
@@ -21,11 +21,11 @@ export interface SourceErrorOptions extends ErrorOptions {
  */
 export abstract class SourceError extends Error {
   abstract readonly code: string;
-  /** After how many whole seconds it is worth trying again, where the source knows. */
+  /** Number of whole seconds after which a retry is useful, if the source knows. */
   readonly retryAfterSeconds: number | undefined;
-  /** The calls that are used up, where that is the cause. The message is then fit for callers. */
+  /** Exhausted calls, if they are the cause. The message is then fit for callers. */
   readonly spentCalls: SpentCalls | undefined;
-  /** The run that cannot be read, where others of its source may be: an older one can answer in its place. */
+  /** The run that cannot be read, if other runs of its source may be readable: an older one can answer instead. */
   damagedRun?: EpochHour;
 
   constructor(message: string, { retryAfterSeconds, spentCalls, ...options }: SourceErrorOptions = {}) {
@@ -34,12 +34,12 @@ export abstract class SourceError extends Error {
     this.spentCalls = spentCalls;
   }
 
-  /** What kind of trouble it is, for those who may not read the message. */
+  /** Kind of trouble, for those who may not read the message. */
   get trouble(): SourceTrouble {
     return "unreachable";
   }
 
-  /** Whether what was looked up before no longer holds: look up the runs again, and read the whole once more. */
+  /** True if the earlier lookup no longer holds. The caller must then look up the runs again, and repeat the whole read once. */
   get looksAgain(): boolean {
     return false;
   }

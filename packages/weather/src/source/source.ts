@@ -5,30 +5,25 @@ import type { SiteLocation } from "@halcyon/schema/wire";
 import type { GroundSite } from "@halcyon/scoring";
 import type { SourceCalls } from "./call-budget.ts";
 
-/**
- * Where weather comes from: one forecast product (a part of a model) in canonical units.
- *
- * Every implementation passes the conformance suite in `source.suite.ts`.
- */
+/** Source of weather: one forecast product (a part of a model) in canonical units. Every implementation passes the conformance suite in `source.suite.ts`. */
 export interface WeatherSource {
-  /** What the source holds; the same answer for as long as the process runs. */
+  /** Returns the description of the source, constant while the process runs. */
   describe(): SourceDescription;
 
   /**
-   * Start of the newest run that is complete at `now`, or undefined where there is none.
+   * Returns the start of the newest run that is complete at `now`, or undefined if there is none.
    *
    * @param isPassedOver - Runs that are not meant; a source that has but one at a time may leave it aside.
    */
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
-   * Names the state of the archive that {@link latestRun} has seen last, where the source reads one that changes. Reads that name it see nothing
-   * newer.
+   * Returns the name of the archive state that {@link latestRun} saw last, if the source reads an archive that changes. Reads that name it see nothing newer.
    */
   snapshot?(): string | Promise<string>;
 
   /**
-   * The cell that answers for a place, or undefined outside the coverage.
+   * Finds the cell that answers for a place, or undefined outside the coverage.
    *
    * @param location - The place. The nearest cell answers, without regard to the site; `sourceAtSites` makes a source that heeds it.
    * @param run - The run that is to be read there; the newest where it is not given.
@@ -46,22 +41,22 @@ export interface WeatherSource {
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 
-  /** What its provider counts; absent where nobody counts. */
+  /** Counted calls at its provider; absent if nobody counts. */
   readonly calls?: SourceCalls;
 }
 
 export interface SourceDescription {
-  /** Shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  /** Identifier of the source, shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
   /** Native stamps of a run as hours since its start, ascending from 0. */
   readonly leadHours: readonly number[];
-  /** How many hours before a run's start can be read. */
+  /** Number of hours before a run's start that can be read. */
   readonly pastHours: number;
-  /** When runs come; absent where nobody says so. */
+  /** Schedule of the runs; absent if unknown. */
   readonly schedule?: RunSchedule;
-  /** The first and the last stamp there are, for every run: a finite record. Absent where every run is whole. */
+  /** First and last stamp for every run: a finite record. Absent if every run is complete. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
   /** The grid or the site, in words. */
@@ -70,16 +65,13 @@ export interface SourceDescription {
   readonly calendar: "standard";
   readonly attribution: string;
   readonly licence: Licence;
-  /**
-   * What an operator must know of the terms of use, in one line that is the same for all that a provider gives. Absent where attribution and
-   * licence say it all.
-   */
+  /** Terms of use that an operator must know, in one line that is the same for all products of a provider. Absent if attribution and licence are sufficient. */
   readonly terms?: string;
-  /** Absent where there are none. */
+  /** Warnings; absent if there are none. */
   readonly warnings?: readonly SourceWarning[];
 }
 
-/** When the runs of a source come. */
+/** Schedule of a source's runs. */
 export interface RunSchedule {
   /** Time from one start of a run to the next [h]. */
   readonly runEveryHours: number;
@@ -90,7 +82,7 @@ export interface RunSchedule {
 export interface CarriedVariable {
   /** The last lead that carries the variable. */
   readonly toLeadHours: number;
-  /** What the stored numbers say about their step. */
+  /** Step type of the stored numbers. */
   readonly stepType: StepType;
 }
 
@@ -99,33 +91,33 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
-  /** The site in it that is asked for, where its height is known. */
+  /** The requested site in the cell, if its height is known. */
   readonly site?: CellSite;
-  /** What the weather of the place is calibrated by; absent where it is not. */
+  /** Calibration of the place's weather; absent if there is none. */
   readonly calibration?: AppliedCalibration;
 }
 
 /** A site in a cell, and how far the weather of the cell is moved to it. */
 export interface CellSite extends GroundSite {
-  /** How far up the air is moved [m]; 0 where it stays as it is. */
+  /** Height by which the air is moved up [m]; 0 if it is not moved. */
   readonly riseM: number;
-  /** How fast the air grows colder with height [K/km]. */
+  /** Lapse rate of the air [K/km]. */
   readonly lapseKPerKm: number;
 }
 
-/** What observations of a site have taught of a part. */
+/** Calibration of a part from observations of a site. */
 export interface AppliedCalibration {
   readonly id: string;
-  /** Rises with every change. */
+  /** Revision, which rises with every change. */
   readonly revision: number;
   readonly part: PartName;
-  /** Empty where odds alone are bent. */
+  /** Calibrated variables; empty if only odds are bent. */
   readonly variables: readonly VariableName[];
-  /** The last day of training, as 2026-10-31. */
+  /** The last day of training, such as 2026-10-31. */
   readonly trainedTo: string;
   /** Distinct days of weather behind the class that has most of them. */
   readonly days: number;
-  /** Trained on synthetic weather, for which alone it holds. */
+  /** True if it was trained on synthetic weather, to which alone it applies. */
   readonly synthetic: boolean;
 }
 
@@ -135,7 +127,7 @@ export interface ReadRequest {
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** The state of the archive that is read; the newest known where it is not given. */
+  /** State of the archive that is read; by default the newest known. */
   readonly snapshot?: string | undefined;
 }
 
@@ -150,10 +142,10 @@ export interface NativeWeather {
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** What an operator must know of the numbers of a source, as that no place on Earth has seen them. */
+/** Warning for the operator about the numbers of a source, as that no place on Earth has seen them. */
 export interface SourceWarning {
-  /** Where, of what, and how much: a sentence without its full stop. */
+  /** Place, variable and extent of the trouble: a sentence without its full stop. */
   readonly what: string;
-  /** What to do about it, as a sentence. */
+  /** Advice, as a sentence. */
   readonly advice: string;
 }

@@ -1,5 +1,5 @@
 /**
- * A station file that cannot be read; the message names the line.
+ * An error for a station file that cannot be read; the message names the line.
  *
  * @example
  * ```js
@@ -8,7 +8,7 @@
  */
 export class StationFileError extends Error {
   override readonly name = "StationFileError";
-  /** Line in the file, from 1; undefined where the error concerns the whole file. */
+  /** Line in the file, from 1; undefined if the error concerns the whole file. */
   readonly line: number | undefined;
 
   constructor(problem: string, line?: number) {

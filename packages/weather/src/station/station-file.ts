@@ -16,7 +16,7 @@ import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
 export type StationFormat = "epw" | "tmy3" | "csv" | keyof typeof readersOfSeveral;
 
-/** The formats of which one station may have several files. */
+/** Readers of the formats in which one station may have several files. */
 const readersOfSeveral = {
   isd: readIsd,
   ghcnh: readGhcnh,
@@ -25,32 +25,32 @@ const readersOfSeveral = {
   dwd: readDwd,
 } as const;
 
-/** A station's file and what it does not say itself. */
+/** A station's file, and the data that it lacks. */
 export interface StationFile {
   /** The file's content; of ISD, GHCNh, IEM, NSRDB and DWD that of several files of one station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
-  /** What warnings call the file. */
+  /** Name of the file in warnings. */
   readonly file?: string;
-  /** Where the station stands; taken from the file where it is not given, in all formats but CSV. */
+  /** Place of the station; by default taken from the file, in all formats but CSV. */
   readonly location?: Location;
   readonly elevationM?: number;
-  /** What the columns of a CSV file hold. */
+  /** Meaning of the columns in a CSV file. */
   readonly columns?: ColumnMap;
   /** The column of a CSV file that holds the time, or the columns that do together; `time` where it is not given. */
   readonly timeColumn?: string | readonly string[];
-  /** Zone of times in a CSV file, or one of IEM, that do not say it: `+01:00` or `Europe/Zurich`. UTC where it is not given. */
+  /** Zone of times in a CSV file, or one of IEM, that do not state it: `+01:00` or `Europe/Zurich`. UTC by default. */
   readonly zone?: string;
-  /** The height of the anemometer above ground, 1 to 200 [m]; 10 where it is not given. Its wind is brought to 10 m. */
+  /** Height of the anemometer above ground, 1 to 200 [m]; 10 by default. Its wind is converted to 10 m. */
   readonly anemometerHeightM?: number;
 }
 
-/** A station's records at their place. */
+/** A station's records with their location. */
 interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
   readonly elevationM: number | undefined;
-  /** Readings that cannot be, and figures of its years that no place on Earth has seen. */
+  /** Impossible readings, and figures of its years that no place on Earth has seen. */
   readonly warnings: readonly SourceWarning[];
 }
 
@@ -78,7 +78,7 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
-/** What to say of variables whose readings all lie between the hours, and what to do about it. */
+/** Returns the warning and advice for variables whose readings all lie between the hours. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
@@ -99,7 +99,7 @@ function emptyWords({
   ];
 }
 
-/** What to say of rain that cannot be told from hour to hour, and what to do about it. */
+/** Returns the warning and advice for rain that cannot be assigned to hours. */
 function untimedWords(depths: number): readonly [what: string, advice: string] {
   return [
     `precipitation: ${depths} depths above 0 have a period of neither 1, 3 nor 6 h; they count as missing`,
@@ -109,7 +109,7 @@ function untimedWords(depths: number): readonly [what: string, advice: string] {
 
 const nearBy = "Compare the field with those of stations near by; leave the station or its bad months out.";
 
-/** What to do where a file's figures cannot be. */
+/** Advice for impossible figures of a file, by format. */
 const unitAdvice: Readonly<Record<StationFormat, string>> = {
   csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
   epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
@@ -140,7 +140,7 @@ function recordsOf({ text, format, columns, timeColumn = "time", zone }: Station
 }
 
 /**
- * Says how many readings of a file it marks as bad itself, or writes in another way than its format.
+ * Reports the number of readings that a file marks as bad itself, or writes in another form than its format.
  *
  * @returns A sentence for each variable that has some, without its full stop.
  */
@@ -152,8 +152,7 @@ function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): 
 }
 
 /**
- * Says how many readings of a file their variable cannot have. They are the sign of a wrong unit, or of a code for missing that was taken for a
- * value.
+ * Reports the number of readings that are impossible for their variable. They indicate a wrong unit, or a code for missing values that was read as a value.
  *
  * @returns A sentence for each variable that has some, without its full stop.
  */
@@ -165,14 +164,14 @@ function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): 
   });
 }
 
-/** How much stronger it blows at a height than 10 m above ground, over land. */
+/** Ratio of the wind at a height to that at 10 m above ground, over land. */
 const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] = [
   ["wind_speed_10m", (heightM) => windAtHeight(1, heightM, false)],
   ["wind_gusts_10m", (heightM) => gustAtHeight(0, 1, heightM)],
 ];
 
 /**
- * Brings the wind of a record from the height of its anemometer to 10 m, by the profiles of neutral air over land.
+ * Converts the wind of a record from the height of its anemometer to 10 m, by the profiles of neutral air over land.
  *
  * @param heightM - The height of the anemometer above ground, 1 to 200 [m].
  * @throws StationFileError for another height.

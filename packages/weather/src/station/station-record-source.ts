@@ -13,7 +13,7 @@ import { hoursOfLeapYear } from "./typical-year.ts";
 
 export interface StationRecordOptions extends StationFile {
   readonly id: string;
-  /** How far around the station it answers [km]. */
+  /** Coverage radius of the station [km]. */
   readonly radiusKm?: number;
   readonly attribution?: string;
   readonly licence?: Licence;
@@ -23,12 +23,10 @@ export interface StationRecordOptions extends StationFile {
 export const nominalYear = 2001;
 
 /**
- * A station's hours as a record of the past.
- *
- * Records of one year and of CSV files keep their own times in the standard calendar; hours that the file lacks are gaps. The months of a typical
- * year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear}, which has no 29 February. Each record is
- * at its local hour in UTC; what falls beside the year there stands at its other end, so that it is whole. Offsets with a fraction of an hour are
- * rounded to the nearest stamp.
+ * Opens a station's hours as a record of the past. Records of one year and of CSV files keep their own times in the standard calendar; hours that the file
+ * lacks are gaps. The months of a typical year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear}, which has
+ * no 29 February. Each record is at its local hour in UTC; records outside the year move to its other end, so that it is complete. Offsets with a fraction of
+ * an hour are rounded to the nearest stamp.
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
  * @example
@@ -110,7 +108,7 @@ function datedRecords({ times, records }: StationRecord): DatedRecords {
   return { recordOf: yearOf(times, year) };
 }
 
-/** The records of the nominal year, without an end: those beside it stand at its other end. Midnight belongs to both. */
+/** Wraps the records around the nominal year: those outside it move to its other end. Midnight belongs to both ends. */
 function roundYear(records: ReadonlyMap<RecordTime, number>): ReadonlyMap<RecordTime, number> {
   const start = dayNumber("standard", { year: nominalYear, month: 1, day: 1 }) * 24;
   const hours = 365 * 24;
@@ -127,7 +125,7 @@ function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number>
   return new Map(stamps.map((stamp, record) => [stamp, record]));
 }
 
-/** The records of a year by their stamps in UTC. */
+/** Returns the records of a year by their stamps in UTC. */
 function yearOf(
   { recordOfHour, utcOffsetHours }: TypicalTimes,
   year: number,

@@ -1,21 +1,21 @@
 import type { Location, VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** What a station file holds: hourly records, each stamped with the end of its hour. */
+/** Content of a station file: hourly records, each stamped with the end of its hour. */
 export interface StationRecord {
   /** Name of the site, as the file gives it. */
   readonly name: string;
   readonly location: Location | undefined;
   readonly elevationM: number | undefined;
-  /** Packed values by record; `packedMissing` where the file has none. Only variables that have a value somewhere. */
+  /** Packed values by record; `packedMissing` means missing. Only variables with at least one value are listed. */
   readonly series: ReadonlyMap<VariableName, Int16Array>;
-  /** By variable what the file says that it cannot have, and what is missing in the series for it. */
+  /** Impossible readings by variable, which are missing in the series. */
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
-  /** By variable what the file itself calls bad, or does not write as its format says; it is missing in the series. */
+  /** Readings by variable that the file marks as bad, or that violate its format. They are missing in the series. */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Variables with readings, none of them near enough to a full hour; they are not in the series. */
+  /** Variables whose readings are all too far from a full hour; they are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Depths of rain above 0 whose period the file does not say; they are missing. */
+  /** Number of rain depths above 0 for which the file states no period; they are missing. */
   readonly untimedDepths?: number;
   /** Columns of a CSV file that were asked for and hold no number; they are not in the series. */
   readonly empty?: readonly EmptyColumn[];
@@ -51,11 +51,11 @@ export interface MarkedReadings {
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** For every hour of a leap year from 1 January 00:00, the record of the hour that begins then; -1 where the file has none. */
+  /** Record of the hour that begins then, for every hour of a leap year from 1 January 00:00; -1 if the file has none. */
   readonly recordOfHour: Int32Array;
   /** The year of the first record of each month, January first; NaN for a month without records. */
   readonly monthYears: readonly number[];
-  /** Whether all records are of one year, so that the year is a real one. */
+  /** True if all records are of one year, so that the year is a real one. */
   readonly oneYear: boolean;
 }
 

@@ -14,18 +14,18 @@ export interface StationOptions extends StationFile {
    * last row. Without it a typical year repeats every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
-  /** How far around the station it answers [km]. */
+  /** Coverage radius of the station [km]. */
   readonly radiusKm?: number;
   readonly id?: string;
   readonly attribution?: string;
   readonly licence?: Licence;
 }
 
-/** Trailing and forward spans reach at most this far [h]. */
+/** Maximum length of trailing and forward spans [h]. */
 const spanHours = 168;
 
 /**
- * A station's records as an hourly deterministic forecast: each hour starts a run that knows the hours to come.
+ * Opens a station's records as an hourly deterministic forecast: each hour starts a run that knows the hours to come.
  *
  * @throws StationFileError where the file cannot be read; its message names the line.
  * @example
@@ -105,16 +105,16 @@ function readStamps(
   return { members: 1, stamps, grids };
 }
 
-/** Which record stands for which hour. */
+/** Assignment of records to hours. */
 interface RecordClock {
   /** First and last stamp; undefined for a typical year that repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
-  /** Position of the record stamped with an hour; -1 where the file has no such record. */
+  /** Returns the position of the record stamped with an hour; -1 if the file has no such record. */
   readonly recordAt: (stamp: EpochHour) => number;
 }
 
 /**
- * Lays records on the calendar.
+ * Assigns records to times of the calendar.
  *
  * @param start - The stamp of the first record; without it the records keep their own times.
  */

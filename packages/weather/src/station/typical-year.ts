@@ -6,10 +6,10 @@ const daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 
 
 export const hoursOfLeapYear = 366 * 24;
 
-/** When a record of a typical year is stamped. */
+/** Stamp of a record in a typical year. */
 export interface TypicalStamp {
   readonly line: number;
-  /** As the file says; the months of a typical year come from different years. */
+  /** Year as stated in the file; the months of a typical year come from different years. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -44,8 +44,7 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
 }
 
 /**
- * The record that is stamped with an hour: the same time of year in local standard time. 29 February reads 28 February where
- * the file has none.
+ * Returns the record for the hour of a stamp: the same time of year in local standard time. 29 February uses 28 February if the file does not have it.
  *
  * @param stamp - UTC. Offsets with a fraction of an hour are rounded to the nearest stamp.
  */

@@ -24,7 +24,7 @@ import { isStepVariable } from "./weather/step-totals.ts";
 export interface SyntheticHistoryOptions {
   /** Integer that picks the world. Forecasts with the same seed share the history. */
   readonly seed: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
@@ -57,14 +57,14 @@ const variables: readonly VariableName[] = [
 
 const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
 
-/** ERA5 is this many days behind. */
+/** Delay of ERA5 [d]. */
 const behindDays = 5;
 
-/** After this many hours the loop lets others take their turn. */
+/** Number of hours after which the event loop gives other work a turn. */
 const hoursAtOnce = 256;
 
 /**
- * The hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
+ * Opens the hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
  * projections have.
  *
  * @example

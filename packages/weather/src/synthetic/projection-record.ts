@@ -26,7 +26,7 @@ import { syntheticTerms, withRecipe } from "./recipe.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./climate/warming.ts";
 
-/** What NEX-GDDP-CMIP6 has, day by day. */
+/** Daily variables of NEX-GDDP-CMIP6. */
 const variables: readonly VariableName[] = [
   "temperature_2m",
   "temperature_2m_min",
@@ -37,19 +37,19 @@ const variables: readonly VariableName[] = [
   "shortwave_radiation",
 ];
 
-/** A day is looked at in these hours of local solar time, among them the coldest and the warmest. */
+/** Hours of local solar time at which a day is sampled, including the coldest and the warmest. */
 const looks = [3, 9, 15, 21] as const;
 const lookHours = 24 / looks.length;
 
-/** After so many days it is seen whether others should get their turn. */
+/** Number of days after which other work may get a turn of the event loop. */
 const daysAtOnce = 128;
 
-/** Any leap year: all years take the course of its days. */
+/** Any leap year: all years use its daily course. */
 const courseYear = 2000;
 
 /**
- * Daily weather of made climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate is the synthetic one with
- * faults of their own. It warms like the best estimates of the IPCC. Scenarios part in 2016; until then they are the same.
+ * Opens the daily weather of artificial climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate is the synthetic one
+ * with model errors. It warms like the best estimates of the IPCC. Scenarios diverge in 2016; until then they are the same.
  *
  * @param seed - Integer that picks the world.
  * @example
@@ -66,12 +66,12 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Makes its weather differ from other models. */
+  /** Number that makes its weather differ from that of other models. */
   readonly index: number;
   readonly scenario: Scenario;
 }
 
-/** One of the made climate models, under one scenario. */
+/** Opens one of the artificial climate models, under one scenario. */
 export function syntheticProjection(options: Omit<World, "model">): RecordSource {
   const world: World = { ...options, model: climateModels[options.index]! };
   const { calendar, name } = world.model;
@@ -193,11 +193,11 @@ const valueOf: Readonly<Partial<Record<VariableName, (day: Day) => number>>> = {
 
 interface Look {
   readonly conditions: ReturnType<typeof conditionsAt>;
-  /** Mean over the hours around it [W/m2]; 0 where it was not asked for. */
+  /** Mean over the hours around it [W/m2]; 0 if it was not requested. */
   readonly clearSkyWm2: number;
 }
 
-/** Every look of every day of a leap year. */
+/** Returns every sample of every day of a leap year. */
 function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   const firstDay = dayNumber("standard", { year: courseYear, month: 1, day: 1 });
   const solarHours = climate.longitude / 15;
@@ -211,15 +211,15 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   });
 }
 
-/** A made climate model: its own weather, and its own faults. */
+/** An artificial climate model with its own weather and errors. */
 interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
   /** The warming of the model for each degree of the best estimate. */
   readonly sensitivity: number;
-  /** How much more it rains for each degree of global warming, as a share. */
+  /** Increase of rain for each degree of global warming, as a share. */
   readonly wetterPerC: number;
-  /** How much warmer than the synthetic climate it always is [degC]. */
+  /** Constant excess over the temperature of the synthetic climate [degC]. */
   readonly biasC: number;
   /** The rain of the model for each millimetre of the synthetic climate. */
   readonly rainShare: number;

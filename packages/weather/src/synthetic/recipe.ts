@@ -9,27 +9,28 @@ export interface SyntheticOptions {
   /** Integer that picks the world: equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Lets a run start at every multiple of this and learn something of its own [h]. Then forecasts of an hour change from run to run like forecasts
-   * that use all they know. Absent: runs start as those of the product, and share an error that turns slowly, so that forecasts change less.
+   * Interval of runs, which start at each of its multiples and each learn something of their own [h]. Then forecasts of an hour change from run to run like
+   * forecasts that use all available knowledge. If absent, runs start as those of the product, and share an error that changes slowly, so that forecasts change
+   * less.
    */
   readonly revisedEveryHours?: number;
 }
 
-/** What a synthetic source is made of. It can be sent to another thread, which makes the same source of it. */
+/** Recipe of a synthetic source. It can be sent to another thread, which makes the same source from it. */
 export type SyntheticRecipe =
   | { readonly of: "forecasts"; readonly options: SyntheticOptions }
   | { readonly of: "history"; readonly seed: number }
   | {
       readonly of: "projection";
       readonly seed: number;
-      /** Which of the made climate models. */
+      /** Index of the synthetic climate model. */
       readonly index: number;
       readonly scenario: Scenario;
     };
 
 const recipes = new WeakMap<RecordSource | WeatherSource, SyntheticRecipe>();
 
-/** Remembers what a source is made of. */
+/** Records the recipe of a source. */
 export function withRecipe<Source extends RecordSource | WeatherSource>(
   source: Source,
   recipe: SyntheticRecipe,
@@ -39,7 +40,7 @@ export function withRecipe<Source extends RecordSource | WeatherSource>(
 }
 
 /**
- * What a source is made of; undefined for one that reads what is elsewhere, or that was changed since it was made.
+ * Returns the recipe of a source; undefined for one that reads external data, or that was changed since it was made.
  *
  * @example Goes on from {@link syntheticSource}.
  * ```js

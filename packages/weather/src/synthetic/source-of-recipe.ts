@@ -6,7 +6,7 @@ import type { SyntheticRecipe } from "./recipe.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 /**
- * The synthetic forecasts of a recipe.
+ * Opens the synthetic forecasts of a recipe.
  *
  * @example
  * ```js
@@ -18,7 +18,7 @@ export function forecastsOf(recipe: SyntheticRecipe & { of: "forecasts" }): Weat
 }
 
 /**
- * The synthetic record of a recipe.
+ * Opens the synthetic record of a recipe.
  *
  * @example
  * ```js

@@ -18,14 +18,12 @@ import { type Instant, instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
-/** Trailing spans look back at most 168 hours, before runs that are a day old. */
+/** Maximum past hours: trailing spans look back at most 168 hours, before runs that may be a day old. */
 const pastHours = 192;
 
 /**
- * A synthetic climate in the shape of a real product: plausible everywhere on earth, never real weather.
- *
- * One truth follows from the seed and holds for all products. The members of a run share it at their start, and drift from it and from each other
- * with lead. The same question always has the same answer.
+ * Opens a synthetic climate in the shape of a real product: plausible everywhere on earth, never real weather. One truth follows from the seed and holds for
+ * all products. The members of a run share it at their start, and drift from it and from each other with lead. The same request always has the same response.
  *
  * @example
  * ```js
@@ -138,7 +136,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** All stamps of a run. Stamps before its start are as far apart as its first steps. */
+/** Returns all stamps of a run. Stamps before its start are as far apart as its first steps. */
 function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(
@@ -148,7 +146,7 @@ function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): re
   return [...past, ...shape.leadHours.map((lead) => run + lead)];
 }
 
-/** The stamps in [from, to] and one more at each end. */
+/** Returns the stamps in [from, to] and one more at each end. */
 function around(stamps: readonly number[], from: number, to: number): readonly number[] {
   const first = stamps.findIndex((stamp) => stamp >= from);
   const after = stamps.findIndex((stamp) => stamp > to);
@@ -166,13 +164,13 @@ function stepLength(stamps: readonly number[], shape: ProductShape, stamp: numbe
 /** The shape of a forecast product: its runs, stamps and members, after the real ones. */
 interface ProductShape {
   readonly leadHours: readonly number[];
-  /** A run starts at every multiple of this [h]. */
+  /** Interval of runs, which start at each of its multiples [h]. */
   readonly runEveryHours: number;
-  /** How long after its start a run is complete [h]. */
+  /** Time from the start of a run until it is complete [h]. */
   readonly completeAfterHours: number;
 }
 
-/** Leads up to each end, in steps of a given length [h]. */
+/** Returns leads up to each end, in steps of a given length [h]. */
 function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
   const hours = [0];
   for (const { stepHours, toHours } of stretches) {
@@ -184,7 +182,7 @@ function leads(...stretches: readonly { readonly stepHours: number; readonly toH
 const often = { runEveryHours: 6, completeAfterHours: 5 };
 const daily = { runEveryHours: 24, completeAfterHours: 8 };
 
-/** Past the longest forecast by the age of a run and the hours that forward spans look ahead. */
+/** Leads beyond the longest forecast, by the age of a run and the hours that forward spans look ahead. */
 const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
 
 const productShapes: Readonly<Record<Product, ProductShape>> = {

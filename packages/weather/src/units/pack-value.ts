@@ -16,7 +16,7 @@ export function packValue(name: VariableName, value: number): number {
 }
 
 /**
- * Packs many values of a variable as {@link packValue} does.
+ * Returns a function that packs many values of a variable as {@link packValue} does.
  *
  * @example
  * ```js

@@ -2,17 +2,16 @@ import type { Unit } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 import { type Measure, measureOf, type Powers, unitWords } from "./unit-text.ts";
 
-/** How the numbers of a file become canonical ones. */
+/** Conversion of a file's numbers to canonical ones. */
 export interface UnitReading {
   readonly convert: (value: number) => number;
-  /** `rate`: the mean of the step's rate; `amount`: what came together in the step; `value`: neither. */
+  /** Meaning of the value: `rate` for the mean of the step's rate, `amount` for the total of the step, `value` for neither. */
   readonly counts: "rate" | "amount" | "value";
 }
 
 /**
- * Reads a unit as files of weather spell it, in UDUNITS and beside it.
- *
- * Rates of water become the sum of the step, and energies its mean power. A kilogram of water on a square metre is a millimetre.
+ * Reads a unit in the spelling of weather files, with UDUNITS and common variants. Rates of water become the sum of the step, and energies its mean power. A
+ * kilogram of water on a square metre is a millimetre.
  *
  * @param text - As in the file, with or without a factor, as `0.1 mm`; the empty text is dimensionless.
  * @param to - The unit wanted.
@@ -72,7 +71,7 @@ function conversion(
 const waterColumn: Powers = [-2, 1, 0, 0, 0];
 const waterRate: Powers = [-2, 1, -1, 0, 0];
 const depthRate: Powers = [1, 0, -1, 0, 0];
-/** Of a square metre. */
+/** Powers of the unit of energy per square metre. */
 const energy: Powers = [0, 1, -2, 0, 0];
 
 function isOf({ powers }: Measure, target: Measure | Powers): boolean {

@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * How long a unit of time is, by any of its names in any case; undefined for a unit without a fixed length.
+ * Returns the length of a unit of time, by any of its names in any case; undefined for a unit without a fixed length.
  *
  * @example
  * ```js
@@ -67,7 +67,7 @@ export const calendarNames = {
 export type CalendarName = keyof typeof calendarNames;
 
 /**
- * Whether a text is the name of a calendar as CF has it.
+ * Returns true if a text is the name of a CF calendar.
  *
  * @example
  * ```js
@@ -112,7 +112,7 @@ function referenceDay(
 }
 
 /**
- * Days from 1970-01-01 back to a day of the Julian calendar; undefined where there is none.
+ * Returns the day number of a day of the Julian calendar, counted from 1970-01-01; undefined if the day does not exist.
  *
  * @see Meeus 1998, Astronomical Algorithms, chapter 7
  */

@@ -1,16 +1,16 @@
-/** A measure of a unit: how many of the base units it has, and the powers of these. */
+/** The size of a unit: its factor in base units, and the powers of these. */
 export interface Measure {
   readonly factor: number;
   /** The powers of m, kg, s, K and of the degree of angle. */
   readonly powers: Powers;
-  /** What is added after the factor: temperatures begin elsewhere than 0 K. */
+  /** Offset that is added after the factor: temperatures begin elsewhere than 0 K. */
   readonly offset: number;
 }
 
 export type Powers = readonly [m: number, kg: number, s: number, K: number, deg: number];
 
 /**
- * Reads the text of a unit as UDUNITS does, and as files of weather write it beside that: `kg m**-2 s**-1`, `mm/day`, `MJ.m-2`, `degrees celsius`.
+ * Reads the text of a unit as UDUNITS does, and in other spellings of weather files: `kg m**-2 s**-1`, `mm/day`, `MJ.m-2`, `degrees celsius`.
  *
  * @param text - The empty text is dimensionless.
  * @returns The measure, or the word that is no unit.
@@ -40,7 +40,7 @@ class UnknownWord extends Error {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** One spelling of what is written in several: powers, dots, brackets, and water that is meant in any case. */
+/** Normalises the spelling of a unit: powers, dots, brackets, and references to water, which is meant in any case. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -57,7 +57,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Numbers, words with their power, and signs. */
+/** Splits a text into numbers, words with their power, and signs. */
 function tokensOf(text: string): string[] {
   return text.match(/\d*\.?\d+(?:e[+-]?\d+)?|[\p{L}_%°'"]+(?:-?\d+)?|[/()]|\S/giu) ?? [];
 }
@@ -90,7 +90,7 @@ function bracket(tokens: string[]): Measure {
   return raised(inner, power);
 }
 
-/** A number, or a word with its power. */
+/** Reads a number, or a word with its power. */
 function single(token: string): Measure {
   if (/^[\d.]/.test(token)) return { ...one, factor: Number(token) };
   const [, word, power] = /^(\D+?)(-?\d+)?$/.exec(token) ?? [];
@@ -109,7 +109,7 @@ function raised(measure: Measure, power: number): Measure {
       };
 }
 
-/** A temperature that is multiplied by more than a number is a difference of temperatures. */
+/** Multiplies two measures. A temperature that is multiplied by more than a number is a difference of temperatures. */
 function multiplied(left: Measure, right: Measure, sign: 1 | -1): Measure {
   const powers = left.powers.map((power, at) => power + sign * right.powers[at]!) as unknown as Powers;
   const isNumber = left.powers.every((power) => power === 0) && sign === 1;
@@ -248,7 +248,7 @@ const words = new Map<string, Measure>([
   ),
 ]);
 
-/** Texts that are no product of words. */
+/** Measures of texts that are not products of words. */
 const wholeTexts = new Map<string, Measure>([
   ...["", "-", "~", "(0 - 1)", "0 - 1", "(0-1)", "0-1", "code table (4.201)", "(code table 4.201)"].map(
     (text) => [text, one] as const,

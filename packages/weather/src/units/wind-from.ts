@@ -1,5 +1,5 @@
 /**
- * Where a wind comes from.
+ * Returns the direction from which a wind blows.
  *
  * @param eastwardMps - The speed of the wind towards the east [m/s].
  * @param northwardMps - The speed of the wind towards the north [m/s].

@@ -5,11 +5,11 @@ interface Props {
   readonly scale: TimeScale;
   readonly top: number;
   readonly height: number;
-  /** Whether the days are named beneath. */
+  /** True if the names of the days are written beneath the axis. */
   readonly named?: boolean;
 }
 
-/** A line at each midnight, with its day beneath. */
+/** Draws a line at each midnight, with its day beneath. */
 export function HourAxis({ ticks, scale, top, height, named = true }: Props) {
   return ticks.map(({ hour, label }) => (
     <g key={hour}>

@@ -2,10 +2,10 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { scaleLinear } from "d3-scale";
 import type { Clock } from "../../words/time/clock.ts";
 
-/** Where hours stand in a chart: the hour t fills [x(t), x(t + 1)). */
+/** Time axis of a chart: hour t fills [x(t), x(t + 1)). */
 export interface TimeScale {
   readonly x: (hour: number) => number;
-  /** The hour under a place of the chart, held inside the forecast. */
+  /** Returns the hour under a position of the chart, limited to the forecast. */
   readonly hourAt: (x: number) => number;
 }
 
@@ -24,7 +24,7 @@ export interface DayTick {
 
 const dayLabelPx = 58;
 
-/** The midnights of a clock in a forecast, so far apart that their labels do not touch. */
+/** Returns the midnights of a clock in a forecast, so far apart that their labels do not touch. */
 export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
   const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
     (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,

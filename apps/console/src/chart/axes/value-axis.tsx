@@ -1,20 +1,20 @@
 import type { ValueTick } from "./value-scale.ts";
 
-/** The room for the values of an axis, left of a plot [px]. */
+/** Width of the space for the values of an axis, left of a plot [px]. */
 export const axisGutter = 40;
 
 interface Props {
   readonly ticks: readonly ValueTick[];
-  /** Where a value stands [px]. */
+  /** Returns the position of a value [px]. */
   readonly y: (value: number) => number;
   readonly width: number;
   /** The unit as it is printed; empty for pure numbers. */
   readonly unit: string;
-  /** Where the unit stands, above the values [px]. */
+  /** Position of the unit, above the values [px]. */
   readonly unitY: number;
 }
 
-/** A line across a plot for each round value, named at its side under the unit. */
+/** Draws a line across a plot for each round value, with the value at its side under the unit. */
 export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
   const isFree = (value: number): boolean => unit === "" || y(value) > unitY + 6;
   return (
@@ -38,15 +38,15 @@ export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
 
 interface ValueLinesProps {
   readonly ticks: readonly number[];
-  /** Where a value lies [px]. */
+  /** Returns the position of a value [px]. */
   readonly y: (value: number) => number;
   readonly words: (value: number) => string;
-  /** Where the lines begin and end [px]. */
+  /** Start and end of the lines [px]. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A line across a chart for each value that is named at its side; that of 0 stands out. */
+/** Draws a line across a chart for each value that is named at its side. The line of 0 stands out. */
 export function ValueLines({ ticks, y, words, from, to }: ValueLinesProps) {
   return ticks.map((tick) => (
     <g key={tick}>

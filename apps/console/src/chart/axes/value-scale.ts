@@ -1,20 +1,20 @@
 import { scaleLinear } from "d3-scale";
 import type { ShownScale } from "../../words/units/shown-scale.ts";
 
-/** Where values stand in a chart, and the round values that are written beside it. */
+/** Value axis of a chart, with the round values that are written beside it. */
 export interface ValueScale {
-  /** Share of the height from the lowest value on, 0..1. */
+  /** Returns the height of a value above the lowest one, as a share of the whole height, 0..1. */
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-/** About how many values are written. */
+/** Approximate number of values that are written. */
 const ticks = 5;
 
-/** Values that differ by less are alike. */
+/** Minimum span of the values. A smaller span counts as none. */
 const leastSpan = 1e-6;
 
-/** A scale over all values and 0, from a round value to another. */
+/** Returns a scale over all values and 0, from one round value to another. */
 export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -22,13 +22,13 @@ export function valueScale(values: readonly number[]): ValueScale {
   return { at: (value) => scale(value), ticks: scale.ticks(ticks) };
 }
 
-/** A round value of an axis: where it stands, in the unit of the variable, and how it reads in that of the scale. */
+/** Round value of an axis: its position in the unit of the variable, and its text in the unit of the scale. */
 export interface ValueTick {
   readonly value: number;
   readonly text: string;
 }
 
-/** About so many round values of a scale between two values, ascending. */
+/** Returns about the given number of round values of a scale between two values, ascending. */
 export function valueTicks(
   [low, high]: readonly [number, number],
   scale: ShownScale,

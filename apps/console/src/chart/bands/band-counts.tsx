@@ -5,12 +5,12 @@ import { withUnit } from "../../words/units/with-unit.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Scores of the same hours to compare with. */
+  /** Scores of the same hours for comparison. */
   readonly before?: readonly number[];
   readonly polarity: Polarity;
 }
 
-/** How many hours there are in each band. */
+/** Shows the number of hours in each band. */
 export function BandCounts({ scores, before, polarity }: Props) {
   return (
     <ul className="legend" aria-label="Hours in each band">

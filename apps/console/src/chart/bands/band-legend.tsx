@@ -4,7 +4,7 @@ import { MarkItems } from "./mark-legend.tsx";
 import type { Band } from "@halcyon/schema";
 import { bandHatch } from "./hatch-patterns.tsx";
 
-/** What the colours of a strip mean. */
+/** Explains the colours of a strip. */
 export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
   const { polarity } = marks;
   return (
@@ -20,7 +20,7 @@ export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
   );
 }
 
-/** The look of a band, beside its word. */
+/** Shows the look of a band, beside its word. */
 export function BandSwatch({ band, polarity }: { readonly band: Band; readonly polarity: Polarity }) {
   const hatch = bandHatch(band, polarity);
   return (

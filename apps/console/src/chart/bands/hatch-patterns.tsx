@@ -18,7 +18,7 @@ export function HatchPatterns() {
   );
 }
 
-/** The class of the lines over a band, which tell it from others of the same grey; undefined for a band that needs none. */
+/** Returns the class of the lines over a band, which tell the band from others of the same grey. Returns undefined for a band that needs none. */
 export function bandHatch(band: Band, polarity: Polarity): "hatched" | "lined" | undefined {
   // The bands of a presence grow darker one by one.
   if (polarity === "presence") return undefined;

@@ -3,13 +3,13 @@ import { bandHatch } from "./hatch-patterns.tsx";
 
 interface Props {
   readonly polarity: Polarity;
-  /** Whether in some hour a limit has no data. */
+  /** True if a limit lacks data in some hour. */
   readonly isMissing: boolean;
-  /** Whether in some hour members say otherwise than the score. */
+  /** True if members disagree with the score in some hour. */
   readonly isDoubted: boolean;
 }
 
-/** What the marks in the hours of a strip mean; nothing where there are none. */
+/** Explains the marks in the hours of a strip. Draws nothing if there are no marks. */
 export function MarkLegend(marks: Props) {
   if (!marks.isMissing && !marks.isDoubted) return null;
   return (
@@ -19,7 +19,7 @@ export function MarkLegend(marks: Props) {
   );
 }
 
-/** The same as items of another list. */
+/** Explains the same marks as items of another list. */
 export function MarkItems({ polarity, isMissing, isDoubted }: Props) {
   return (
     <>
@@ -57,7 +57,7 @@ export function MissingLine({
   );
 }
 
-/** The look of hours in which a limit has no data, beside its words. */
+/** Shows the look of hours in which a limit has no data, beside its words. */
 export function MissingSwatch() {
   return (
     <svg width={14} height={14} aria-hidden="true">
@@ -67,7 +67,7 @@ export function MissingSwatch() {
   );
 }
 
-/** The look of an hour of which some members say otherwise than its score, beside its words. */
+/** Shows the look of an hour in which some members disagree with the score, beside its words. */
 function DoubtSwatch({ polarity }: { readonly polarity: Polarity }) {
   const lower = { y: 9, width: 14, height: 5, rx: 1 };
   const hatch = bandHatch("unsuitable", polarity);

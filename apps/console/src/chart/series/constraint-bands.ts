@@ -7,7 +7,7 @@ export interface ValueBand {
   readonly to: number;
 }
 
-/** The ranges that a constraint calls acceptable and ideal, the ideal ones last. */
+/** Returns the ranges that a constraint calls acceptable and ideal, the ideal ones last. */
 export function constraintBands(constraint: Constraint): ValueBand[] {
   if ("arc" in constraint) {
     const { acceptable, ideal } = constraint.arc;
@@ -18,7 +18,7 @@ export function constraintBands(constraint: Constraint): ValueBand[] {
   return [rangeBand("acceptable", acceptable), rangeBand("ideal", ideal)];
 }
 
-/** The values that a chart of a constraint spans: those that were, the edges near them, and a little air. */
+/** Returns the values that a chart of a constraint spans: the values that occurred, the edges near them, and a small margin. */
 export function valueDomain(
   constraint: Constraint,
   values: readonly (number | null)[],
@@ -43,7 +43,7 @@ function rangeBand(
   return { kind, from: min, to: max };
 }
 
-/** A clockwise arc as ranges of degrees: two where it passes north. */
+/** Returns a clockwise arc as ranges of degrees. There are two ranges if the arc passes north. */
 function arcBands(
   kind: ValueBand["kind"],
   { from, to }: { readonly from: number; readonly to: number },

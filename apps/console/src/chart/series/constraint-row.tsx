@@ -13,27 +13,27 @@ import { axisGutter, ValueAxis } from "../axes/value-axis.tsx";
 
 interface Props {
   readonly constraint: Constraint;
-  /** What the constraint saw in each hour, in the unit of its variable. */
+  /** Value that the constraint saw in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
-  /** Whether it limits, hour by hour. */
+  /** True for each hour in which the constraint limits. */
   readonly limits: readonly boolean[];
-  /** How its values are written at the axis; the same one as long as they are written alike. */
+  /** Scale that writes its values at the axis. The object stays the same while the notation stays the same. */
   readonly scale: ShownScale;
   /** The unit of the values as it is printed; empty for pure numbers. */
   readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
-  /** Whether the days are named beneath. */
+  /** True if the names of the days are written beneath the row. */
   readonly named?: boolean;
 }
 
 const height = 76;
 const pad = 6;
-/** About as many values have room at the side of a row. */
+/** Approximate number of values that fit at the side of a row. */
 const rowTicks = 3;
 
-/** One variable over time, with its ideal and acceptable range behind it and the hours in which it limits beneath. */
+/** Draws one variable over time. Its ideal and acceptable ranges lie behind it, and the hours in which it limits are beneath. */
 export function ConstraintRow(props: Props) {
   const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;
   const [frame, outer] = useWidth<HTMLDivElement>();

@@ -11,7 +11,7 @@ import { axisGutter } from "../axes/value-axis.tsx";
 
 export interface FanHour {
   readonly score: number;
-  /** What the members say; null where there are none. */
+  /** Quantiles of the members; null if there are no members. */
   readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
 }
 
@@ -26,7 +26,7 @@ interface Props {
   readonly clock: Clock;
   readonly parts: readonly ModelPartHours[];
   readonly windows: readonly MarkedHours[];
-  /** Working hours, where they are known. */
+  /** Working hours; empty if they are not known. */
   readonly worked: readonly MarkedHours[];
   readonly cursor: HourCursor;
   readonly text: string;
@@ -35,10 +35,10 @@ interface Props {
 const top = 30;
 const plotHeight = 190;
 const axisHeight = 22;
-/** The narrowest frame around working hours [px]. */
+/** Minimum width of a frame around working hours [px]. */
 const frameMinPx = 6;
 
-/** The score over time, the range from Q10 to Q90 of the members where there are some, the parts that answer, and the windows found. */
+/** Draws the score over time. It also shows the range from Q10 to Q90 of the members if there are any, the parts that answer, and the windows found. */
 export function FanChart(props: Props) {
   const { hours, startMs, clock, parts, windows, worked, cursor, text } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -86,7 +86,7 @@ interface MarksProps extends Pick<Props, "hours" | "parts" | "windows" | "worked
   readonly width: number;
 }
 
-/** What stays when another hour is read. */
+/** Draws the marks that stay when another hour is read. */
 const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, width }: MarksProps) {
   return (
     <>

@@ -4,17 +4,17 @@ import { capital, modelPartName } from "../../words/weather/model-part-name.ts";
 import type { PartName } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** The width of a letter of a label, a little more than it has on average [px]. */
+/** Width of a letter of a label, slightly above the average [px]. */
 const letterPx = 6;
 
-/** What answers from the start of a part on, in as many words as have room; empty where none have. */
+/** Names the source from the start of a part on, in the longest text that fits; empty if none fits. */
 export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];
   return words.find((one) => one.length * letterPx <= widthPx) ?? "";
 }
 
-/** Which part is scored until when, in a sentence: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.` */
+/** Returns a sentence that says until when each part is scored: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.` */
 export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: number, clock: Clock): string {
   const [first, ...rest] = parts;
   if (first === undefined) return "";
@@ -38,7 +38,7 @@ export interface ModelPartHours {
   readonly members: number;
 }
 
-/** The parts that answer the hours of a forecast, one after the other. */
+/** Returns the parts that answer the hours of a forecast, one after the other. */
 export function modelPartHours({
   forecast,
   metadata,

@@ -8,19 +8,18 @@ export interface DayRow {
   readonly cells: readonly DayCell[];
 }
 
-/** Where an hour stands in its day. */
+/** Position of an hour in its day. */
 export interface DayCell {
   /** Position of the hour in the forecast. */
   readonly index: number;
   /** Full hour on the clock, 0..23. */
   readonly column: number;
-  /** How the column is shared when the clock shows the hour twice: which of how many. */
+  /** Position of the hour and number of hours in its column, which the hour shares when the clock shows it twice. */
   readonly share: readonly [position: number, of: number];
 }
 
 /**
- * The hours of a forecast by the calendar days of a clock. A day on which clocks go back shows an hour twice. A day on which they go
- * forward lacks one.
+ * Groups the hours of a forecast by the calendar days of a clock. A day on which clocks go back shows an hour twice. A day on which they go forward lacks one.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */

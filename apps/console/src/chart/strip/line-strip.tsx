@@ -12,9 +12,9 @@ import { useWidth } from "../use-width.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  /** True for each hour in which a limit lacks data; undefined if no limit ever does. */
   readonly missing?: readonly boolean[] | undefined;
-  /** The members that say otherwise than the score, hour by hour; undefined where none are shown. */
+  /** Members that disagree with the score, hour by hour; undefined if none are shown. */
   readonly doubts?: readonly (Doubt | undefined)[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ interface Props {
 
 const height = 34;
 
-/** The score of every hour in one line, to stand above others over the same hours. */
+/** Draws the score of every hour in one line. Such lines can stand above each other over the same hours. */
 export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const scale = useMemo(() => timeScale(scores.length, Math.max(width, 1)), [scores.length, width]);
@@ -60,7 +60,7 @@ interface CellsProps extends Pick<Props, "scores" | "missing" | "doubts" | "pola
   readonly scale: TimeScale;
 }
 
-/** Runs of hours that look the same, each one rectangle. */
+/** Draws each run of hours that look the same as one rectangle. */
 const LineCells = memo(function LineCells({ scores, missing, doubts, polarity, scale }: CellsProps) {
   const lookAt = (hour: number): string =>
     [

@@ -15,7 +15,7 @@ import { runsOf } from "../paths.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  /** True for each hour in which a limit lacks data; undefined if no limit ever does. */
   readonly missing?: readonly boolean[] | undefined;
   /** The band whose look each hour has; by default that of its score. */
   readonly looks?: readonly Band[] | undefined;
@@ -23,20 +23,20 @@ interface Props {
   readonly disputed?: readonly boolean[] | undefined;
   /** Whether work is done, hour by hour; undefined where no working hours are known. A phone then shows no other hours. */
   readonly worked?: readonly boolean[] | undefined;
-  /** Whether an hour tells little, and is drawn paler; undefined where none does. */
+  /** True for each hour that tells little and is drawn paler; undefined if there is none. */
   readonly pale?: readonly boolean[] | undefined;
-  /** What the months usually bring, January first, shown beneath paler hours; undefined where it is not known. */
+  /** Usual shares of the bands in each month, January first, shown beneath paler hours; undefined if they are not known. */
   readonly usual?: readonly (BandShares | null)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
   readonly cursor: HourCursor;
-  /** The words about the hour that is read. */
+  /** Text about the hour that is read. */
   readonly text: string;
 }
 
-/** The score of every hour, a row a day. */
+/** Draws the score of every hour, one row per day. */
 export function ScoreStrip(props: Props) {
   const { scores, missing, looks, disputed, worked, pale, usual } = props;
   const { startMs, clock, polarity, cursor, text } = props;
@@ -109,7 +109,7 @@ interface FramesProps {
   readonly layout: StripLayout;
 }
 
-/** Boxes around hours that stand together. */
+/** Draws boxes around groups of adjacent hours. */
 const HourFrames = memo(function HourFrames({ days, hours, look, layout }: FramesProps) {
   return hourFrames(days, hours).map(({ fromDay, toDay, first, last }) => {
     const start = layout.boxOf(fromDay, first);
@@ -134,7 +134,7 @@ interface UsualProps extends Pick<Props, "polarity"> {
   readonly layout: StripLayout;
 }
 
-/** What the months usually bring, beneath the days that tell little. */
+/** Draws the usual shares of the months beneath the days that tell little. */
 const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout }: UsualProps) {
   return usualBars(days, pale, usual, layout).map(({ band, ...box }) => {
     const hatch = bandHatch(band, polarity);
@@ -147,7 +147,7 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
   });
 });
 
-/** Hours that stand beside each other in a strip: the same ones of consecutive days. */
+/** Hours that are adjacent in a strip: the same ones of consecutive days. */
 interface HourFrame {
   /** Positions of the first and the last day. */
   readonly fromDay: number;
@@ -182,7 +182,7 @@ interface StripCellsProps extends Pick<Props, "scores" | "looks" | "startMs" | "
   readonly layout: StripLayout;
 }
 
-/** The cells of a strip with its labels: what stays when another hour is read. */
+/** Draws the cells of a strip with its labels. They stay the same when another hour is read. */
 const StripCells = memo(function StripCells({
   days,
   scores,
@@ -208,10 +208,10 @@ const StripCells = memo(function StripCells({
   );
 });
 
-/** Where an hour stands, which stays the same when its score changes. */
+/** Place of an hour. It stays the same when the score of the hour changes. */
 interface CellPlace {
   readonly index: number;
-  /** The hour, as the API writes it. */
+  /** Hour, as the API writes it. */
   readonly hour: string;
   readonly box: ReturnType<StripLayout["boxOf"]> & { readonly rx: number };
 }

@@ -1,17 +1,17 @@
 import type { Clock } from "../../words/time/clock.ts";
 import type { DayCell, DayRow } from "./day-rows.ts";
 
-/** Where the hours of a strip stand [px]. */
+/** Positions of the hours of a strip [px]. */
 export interface StripLayout {
   readonly height: number;
   readonly labels: readonly StripLabel[];
-  /** The place of an hour: the position of its day, and where it stands in it. */
+  /** Returns the box of an hour, from the position of its day and its cell in that day. */
   readonly boxOf: (day: number, cell: DayCell) => Box;
-  /** Where the bar of what a day usually brings stands, beneath its hours; of no height where none is asked for. */
+  /** Returns the bar of the usual shares of a day, beneath its hours. The bar has no height if it is not asked for. */
   readonly usualBox: (day: number) => Box;
-  /** Whether days stand beside each other. */
+  /** True if days stand beside each other. */
   readonly isAcross: boolean;
-  /** The hour at a place, if there is one. */
+  /** Returns the hour at a position, if there is one. */
   readonly hourAt: (x: number, y: number) => number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface StripLabel {
   readonly text: string;
 }
 
-/** A place in a picture [px]. */
+/** Rectangle in a picture [px]. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ const head = 20;
 const gap = 1;
 const hours = 24;
 
-/** From so many days on, days stand beside each other, hours from top to bottom. */
+/** Number of days from which on days stand beside each other, with hours from top to bottom. */
 const manyDays = 60;
 
 /** A narrower strip is that of a phone [px]. */
@@ -159,7 +159,7 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
   };
 }
 
-/** The hour of a day at a place, counted in hours of the clock. */
+/** Returns the hour of a day at a position, counted in hours of the clock. */
 function cellAt(day: DayRow | undefined, place: number): number | undefined {
   const found = day?.cells.find(({ column, share: [position, of] }) => {
     const from = column + position / of;

@@ -5,7 +5,7 @@ import type { Box, StripLayout } from "./strip-layout.ts";
 /** The share of the hours of a month in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** What the months usually bring, January first; null where no year is known. */
+/** Returns the usual shares of the bands in each month, January first; null if no year is known. */
 export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]): (BandShares | null)[] {
   return months.map(({ hours }) => {
     if (hours === null) return null;
@@ -15,12 +15,12 @@ export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]):
   });
 }
 
-/** A part of a bar. */
+/** Section of a bar. */
 export interface UsualBox extends Box {
   readonly band: Band;
 }
 
-/** The bars of the days that hold a pale hour: the bands of their month side by side, the best first. */
+/** Returns the bars of the days that hold a pale hour. Each bar has the bands of its month side by side, the best first. */
 export function usualBars(
   days: readonly DayRow[],
   pale: readonly boolean[],

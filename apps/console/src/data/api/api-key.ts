@@ -4,7 +4,7 @@ import { listeners } from "../state/listeners.ts";
 const storageKey = "halcyon-api-key";
 const { subscribe, tellAll } = listeners();
 
-/** The key of this tab. It is gone with the tab, unless the reader lets this device keep it. */
+/** API key of this tab. The key is lost when the tab closes, unless the reader lets this device keep it. */
 export const apiKey = {
   read: (): string | null => sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey),
   keep(key: string, isOfDevice: boolean): void {
@@ -18,7 +18,7 @@ export const apiKey = {
   },
 };
 
-/** The key of this tab, null until one is given; what another tab does to the key of the device is followed. */
+/** Returns the key of this tab, or null until one is given. It follows changes that another tab makes to the key of the device. */
 export function useApiKey(): string | null {
   return useSyncExternalStore(listen, apiKey.read);
 }

@@ -5,27 +5,25 @@ import { callProblem } from "./call-problem.ts";
 const prefix = "halcyon-answers-";
 const atHeader = "x-kept-at";
 
-/** The most answers that are kept: two of each site of a full board, their entries, and those that were looked at beside it. */
+/** Maximum number of responses that are kept: two for each site of a full board, their entries, and those that were viewed beside the board. */
 const answersMax = 200;
 
-/** An answer of the server, or the last one that this device kept of it. */
+/** Response of the server, or the last one that this device kept. */
 export type OrCached<Answer> = Answer & {
-  /** Undefined where the server has just answered. */
+  /** Kept response; undefined if the server has just answered. */
   readonly kept?: CachedAnswer;
 };
 
 export interface CachedAnswer {
-  /** When the server answered [ms since 1970]. */
+  /** Time of the response of the server [ms since 1970]. */
   readonly atMs: number;
-  /** Why it is not asked now, as a sentence without its full stop. */
+  /** Reason why the server is not asked now, as a sentence without its full stop. */
   readonly why: string;
 }
 
 /**
- * Asks the server, and keeps what it answers on this device. Where it is not reached, what was kept last takes the place of its answer; what it refuses is refused.
- *
- * Answers stand in caches of the browser under the key that they were given to, of which a digest alone is kept. Browsers have them in secure contexts alone;
- * elsewhere nothing is kept.
+ * Asks the server, and keeps the response on this device. If the server is unreachable, the last response that was kept takes its place; a refusal stays a
+ * refusal. Responses stand in caches of the browser under a digest of their API key. Browsers have caches only in secure contexts; elsewhere nothing is kept.
  *
  * @param name - What is asked for: the same name stands for the same answer.
  */
@@ -46,26 +44,26 @@ export async function freshOrCached<Answer extends object>(
   return answer;
 }
 
-/** Whether this browser keeps answers at this address. */
+/** True if this browser keeps responses at this address. */
 export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
 
-/** Drops what is kept under every key. */
+/** Deletes the kept responses of every key. */
 export async function forgetAnswers(): Promise<void> {
   if (!canKeepAnswers) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
 }
 
-/** Writes an answer down once the browser has nothing else to do. A reader waits for the drawing of it, and a long text takes its time. */
+/** Stores a response once the browser is idle. Readers wait for it to be drawn, and storing a long text takes time. */
 function keepLater(name: readonly unknown[], answer: object): void {
   const given = { key: apiKey.read(), atMs: Date.now() };
   whenIdle(() => void keep(name, answer, given));
 }
 
-/** No answer waits longer than this to be kept [ms]. */
+/** Maximum time before a response is stored [ms]. */
 const idleWithinMs = 1000;
 
-/** Not every browser says when it is idle. */
+/** Calls a function when the browser is idle. Not every browser reports that. */
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: idleWithinMs });
   else setTimeout(act);
@@ -105,7 +103,7 @@ async function readKept<Answer>(
   }
 }
 
-/** A cache is a map of addresses; nothing is ever asked at these. */
+/** Returns the address under which a response is cached. A cache maps addresses to responses; no request is ever sent to these addresses. */
 function addressOf(name: readonly unknown[]): string {
   return `/console/kept-answers/${encodeURIComponent(JSON.stringify(name))}`;
 }

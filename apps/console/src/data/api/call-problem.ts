@@ -2,25 +2,25 @@ import type { FieldError, Problem } from "@halcyon/schema";
 import { TRPCClientError } from "@trpc/client";
 import { isOnline } from "../state/connection.ts";
 
-/** Why the server did not answer a call, as the page of an error tells it. */
+/** Reason why the server did not answer a call, as an error page states it. */
 export interface CallProblem {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
   readonly fields: readonly Pick<FieldError, "detail" | "expected">[];
-  /** The page of this server that explains the problem; undefined where the server names no problem. */
+  /** Page of this server that explains the problem; undefined if the server names no problem. */
   readonly page?: string;
-  /** Whether the same call may be answered later. */
+  /** True if the same call may succeed later. */
   readonly again: boolean;
-  /** When the call may be made again [ms since 1970]; undefined where that is not known. */
+  /** Earliest time of a retry [ms since 1970]; undefined if it is not known. */
   readonly againFromMs?: number | undefined;
-  /** The same, counted from the answer [ms]. */
+  /** Time until the call may be repeated, counted from the response [ms]. */
   readonly againAfterMs?: number | undefined;
 }
 
 export const offlineWords = "This device is offline";
 
-/** The problem behind an error of a call. An offline device, a silent server and an unreadable answer have problems of their own. */
+/** Returns the problem behind an error of a call. An offline device, a silent server and an unreadable response have problems of their own. */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
@@ -77,7 +77,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
 }
 
 /**
- * When a refused call may be made again, on the clock of the server [ms since 1970].
+ * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970].
  *
  * @param headers - `retry-after` in seconds, counted from `date`.
  */
@@ -89,7 +89,7 @@ export function retryInstant(
   return afterMs === undefined ? undefined : (Number.isNaN(dateMs) ? Date.now() : dateMs) + afterMs;
 }
 
-/** The wait that a refusal names itself [ms], since calls that share a request share its headers. */
+/** Returns the wait that a refusal names itself [ms], because calls that share a request share its headers. */
 function ownRetryMs(error: unknown): number | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const isOwn = typeof data === "object" && data !== null && "retryAfterSeconds" in data;

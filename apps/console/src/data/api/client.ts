@@ -3,10 +3,10 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
 import { takeEarly, trpcPath } from "./early-calls.ts";
 
-/** The console gives up a call after this time [ms]; else a network that drops it would keep it waiting for ever. */
+/** Time after which the console gives up a call [ms]. Without it, a network that drops the call would keep the console waiting forever. */
 const answerWithinMs = 90_000;
 
-/** How requests are sent: by POST, so that no place stands in an address. */
+/** Options of requests. They use POST, so that no place stands in an address. */
 export const sending = {
   url: trpcPath,
   methodOverride: "POST",
@@ -20,22 +20,22 @@ export const sending = {
   },
 } as const;
 
-/** Calls of the server, each in a request of its own. They carry the key in a header alone. */
+/** Client for calls of the server, each in a request of its own. The calls carry the key only in a header. */
 export const client = createTRPCClient<ConsoleRouter>({
   links: [httpLink({ ...sending, headers: ({ op }) => keyHeader((op.context as CallContext).key) })],
 });
 
-/** Calls of the server. */
+/** Client for calls of the server. */
 export type Client = typeof client;
 
-/** The header of a key, that of the tab where none is given. */
+/** Returns the header for a key, by default for the key of the tab. */
 export function keyHeader(key = apiKey.read()): Record<string, string> {
   return key === null ? {} : { "x-api-key": key };
 }
 
-/** What a call may be given beside its input. */
+/** Options of a call beside its input. */
 interface CallContext {
-  /** A key that is tried before it is kept. */
+  /** Key that is tried before it is kept. */
   readonly key?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A call of the server as it goes over the network. */
+/** Call of the server as it is sent over the network. */
 interface SentCall {
   readonly url: string;
   readonly body: string;
@@ -7,7 +7,7 @@ interface SentCall {
 
 const sent = new Map<string, Promise<Response>>();
 
-/** Makes a call before anything asks for it. */
+/** Makes a call before anything asks for its response. */
 export function sendEarly(call: SentCall): void {
   const answer = fetch(call.url, {
     method: "POST",
@@ -19,12 +19,12 @@ export function sendEarly(call: SentCall): void {
   sent.set(nameOf(call), answer);
 }
 
-/** An answer that is read to its end: one that nobody takes would keep its connection open. */
+/** Reads a response to its end. A response that nobody reads would keep its connection open. */
 async function whole(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** The answer to a call that was made early: once, then it is made anew. */
+/** Returns the response to a call that was made early. This works only once; after that, the call is made again. */
 export function takeEarly(call: SentCall): Promise<Response> | undefined {
   const name = nameOf(call);
   const answer = sent.get(name);
@@ -36,5 +36,5 @@ function nameOf({ url, body, key }: SentCall): string {
   return JSON.stringify([url, body, key]);
 }
 
-/** Where the server takes the calls of the console. */
+/** Path under which the server takes the calls of the console. */
 export const trpcPath = "/trpc";

@@ -1,19 +1,19 @@
 import type { HoursRequest, View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
-/** What windows are looked for by. */
+/** Options of a search for windows. */
 export type WindowWish = Pick<
   View,
   "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
 >;
 
-/** What is asked for a forecast with what the members say of it, its reasons, and what a looser limit would win. */
+/** Returns the input of a request for a forecast with its members, its reasons, and the gains of looser limits. */
 export function compositeInput(request: HoursRequest) {
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
   return { body: { ...request, timezone: "auto" as const, include } };
 }
 
-/** What is asked for the spells of a forecast, the soonest first. */
+/** Returns the input of a request for the spells of a forecast, the soonest first. */
 export function windowsInput(request: HoursRequest, wish: WindowWish) {
   return {
     body: {
@@ -29,17 +29,17 @@ export function windowsInput(request: HoursRequest, wish: WindowWish) {
   };
 }
 
-/** What is asked for the words and limits of an entry. */
+/** Returns the input of a request for the words and limits of an entry. */
 export function entryInput(id: number) {
   return { params: { id } };
 }
 
-/** What a window must be, when it may lie and how likely it must be. */
+/** Returns the conditions on a window, its time range and its minimum probability. */
 export function likelyWindowOf(wish: WindowWish) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 
-/** What a window must be, and when it may lie. */
+/** Returns the conditions on a window, and its time range. */
 export function wantedWindowOf({
   windowHours,
   minimumScore,

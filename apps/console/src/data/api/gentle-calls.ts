@@ -1,24 +1,24 @@
 import { listeners } from "../state/listeners.ts";
 import { callProblem } from "./call-problem.ts";
 
-/** How a call is made: at once, or when its turn comes. */
+/** Strategy of a call: at once, or when its turn comes. */
 export type Through = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 
-/** Makes a call at once. */
+/** Makes a call immediately. */
 export const atOnce: Through = (ask) => ask();
 
-/** Calls that the server may count on not to crowd it. */
+/** Calls that are limited so that they do not overload the server. */
 interface GentleCalls {
   readonly through: Through;
-  /** Until when nothing is asked, since the server wants it so [ms since 1970]; 0 where it never did. */
+  /** Returns the time until which no calls are made because the server asked for a pause [ms since 1970], or 0 if it never did. */
   readonly heldUntilMs: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Longer waits that the server asks for are left to the reader [ms]. */
+/** Maximum wait for which calls are held [ms]. Longer waits that the server asks for are left to the reader. */
 const holdMaxMs = 60_000;
 
-/** How often one call is made before its refusal stands. */
+/** Number of attempts of one call before its refusal stands. */
 const triesMax = 5;
 
 interface Waiting {
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Makes a few calls at a time, in the order in which they come. A refusal that names a time holds all of them for that time, then the call is made again.
- * One for an allowance that is used up is the answer to all that wait.
+ * Makes a few calls at a time, in the order in which they come. A refusal that names a wait holds all calls for that time, then the call is made again. A
+ * refusal because the allowance is used up is the response to all calls that wait.
  *
  * @param most - How many calls run at the same time.
  * @param wait - Resolves after so long [ms].

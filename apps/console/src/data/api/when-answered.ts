@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Does something once the server owes no answer: what readers wait for comes before what can wait.
+ * Calls a function once no response of the server is outstanding. So requests that readers wait for come before those that can wait.
  *
  * @returns What stops the waiting.
  */

@@ -19,12 +19,12 @@ import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** The console waits silently for refusals that end within this time [ms]. */
+/** Maximum wait after a refusal during which the console waits silently [ms]. */
 const briefRefusalMs = 3000;
 
 /**
- * A forecast holds until the next full hour, when its first hour changes. A forecast that the device kept is asked for again at the next
- * occasion. The client repeats only calls that the server may answer soon.
+ * Creates the query client. A forecast is fresh until the next full hour, when its first hour changes. A forecast that the device kept is requested again at
+ * the next occasion. The client retries only calls that the server may answer soon.
  */
 export function queryClient(): QueryClient {
   // By default a page that opens without a network is taken for one that has it, and does not ask again when the network comes.
@@ -47,7 +47,7 @@ export function queryClient(): QueryClient {
   });
 }
 
-/** The wait before the client repeats a call [ms]; undefined where the reader decides. */
+/** Returns the wait before the client repeats a call [ms], or undefined if the reader decides. */
 function waitMs(count: number, error: Error): number | undefined {
   const { code, again, againAfterMs } = callProblem(error);
   if (code === "no_answer") return 1000 * 2 ** count;
@@ -56,7 +56,7 @@ function waitMs(count: number, error: Error): number | undefined {
   return againAfterMs + 500 * Math.random();
 }
 
-/** Who makes calls, and when. */
+/** Client that makes calls, and the timing of its calls. */
 interface Calls {
   readonly client: Client;
   readonly through: Through;
@@ -64,7 +64,7 @@ interface Calls {
 
 const alone: Calls = { client, through: atOnce };
 
-/** The scores of every hour with what the members say of it, and its reasons; without a network, as the device kept them. */
+/** Returns the query for the scores of every hour, with the members and the reasons. Without a network, it gives those that the device kept. */
 export function forecastQuery(request: HoursRequest, calls = alone) {
   const name = ["forecast", request] as const;
   return queryOptions({
@@ -78,7 +78,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
   });
 }
 
-/** Spells of windows, the soonest first; without a network, as the device kept them. */
+/** Returns the query for spells of windows, the soonest first. Without a network, it gives those that the device kept. */
 export function windowsQuery(request: HoursRequest, view: WindowWish, calls = alone) {
   const input = windowsInput(request, view);
   const name = ["windows", input.body] as const;
@@ -100,7 +100,7 @@ function cachedUnlessTried<Answer extends object>(
   return "id" in entry ? freshOrCached(name, ask) : ask();
 }
 
-/** The order of subjects over the same hours, by what a view asks. */
+/** Returns the query for the order of subjects over the same hours, by the criterion of a view. */
 export function rankQuery(view: View, subjects: readonly Subject[]) {
   const { locations, entries } = askedPairs(subjects);
   const body = {
@@ -119,7 +119,7 @@ export function rankQuery(view: View, subjects: readonly Subject[]) {
   });
 }
 
-/** How often the weather of the past allowed it, month by month. */
+/** Returns the query of how often past weather allowed an entry, month by month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -136,7 +136,7 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
   });
 }
 
-/** The same in years to come, as climate models change it. */
+/** Returns the same query for years to come, as climate models change it. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -158,7 +158,7 @@ function yearsOf({ first, last }: Years) {
   return { start_year: first, end_year: last };
 }
 
-/** How good forecasts of an entry were, wherever its place is. */
+/** Returns the query of the skill of past forecasts of an entry. The skill does not depend on the place. */
 export function verificationQuery(
   { model, entry }: Pick<View, "model" | "entry">,
   part: VerifiedPart,
@@ -187,7 +187,7 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
   });
 }
 
-/** The weather that constraints read. Constraints that read the same share it, even with different limits. */
+/** Returns the query for the weather that constraints read. Constraints that read the same weather share it, even with different limits. */
 export function weatherQuery(
   { entry: { type }, ...hours }: HoursRequest,
   constraints: readonly Constraint[],
@@ -232,7 +232,7 @@ async function allOf(type: EntryType): Promise<EntrySummary[]> {
   return found;
 }
 
-/** What a constraint reads of the weather, without its limits. Constraints that read the same have the same text. */
+/** Returns the weather that a constraint reads, without its limits, as text. Constraints that read the same weather have the same text. */
 export function constraintReads({
   variable,
   height_m: heightM,
@@ -242,13 +242,13 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Constraints that together read all that two definitions read; those of the first are unchanged. */
+/** Returns constraints that together read all that two definitions read. The constraints of the first are unchanged. */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
 }
 
-/** A forecast whose request includes the members, the reasons and what a looser limit would win. */
+/** Forecast whose request includes the members, the reasons and the gain of a looser limit. */
 export interface ReasonedForecast
   extends
     Omit<V2.CompositeResponse, "forecast" | "limiting_share" | "counterfactuals">,
@@ -261,15 +261,15 @@ export interface ReasonedHour
     Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
     Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
 
-/** What a constraint saw in an hour. */
+/** Value that a constraint saw in an hour, with its score. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
-/** Fields that are there where they are included. */
+/** Fields that are present if they are included in the request. */
 type Included<Answer, Name extends keyof Answer> = {
   readonly [Field in Name]-?: Exclude<Answer[Field], undefined>;
 };
 
-/** Drops all cached answers about an entry that has changed or is gone. */
+/** Drops all cached responses about an entry that has changed or is gone. */
 export function dropScores(
   queries: QueryClient,
   { type, id }: { readonly type: EntryType; readonly id: number },

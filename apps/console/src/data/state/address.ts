@@ -19,16 +19,16 @@ export type Page = (typeof pages)[number];
 
 const base = "/console";
 
-/** Where the page stands: one of the pages, and what it shows. */
+/** Address of the page: one of the pages, and what it shows. */
 export interface Address {
-  /** Undefined for a path that is none of the pages. */
+  /** Page of the path; undefined if the path is no page. */
   readonly page: Page | undefined;
   readonly view: View;
-  /** Changes what is shown; `replace` leaves no step to go back to. */
+  /** Changes the view; `replace` adds no step to the history. */
   readonly change: (change: Partial<View>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** The address of the tab as a state; the page is drawn anew when it changes. */
+/** Returns the address of the tab as a state. The page is drawn again when the address changes. */
 export function useAddress(): Address {
   const href = useSyncExternalStore(subscribe, () => location.pathname + location.search);
   const { page, view } = useMemo(() => readAddress(href), [href]);
@@ -43,12 +43,12 @@ export function useAddress(): Address {
   return { page, view, change };
 }
 
-/** Path and query of a page. */
+/** Returns the path and query of a page. */
 export function addressOf(page: Page, view: View): string {
   return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
 }
 
-/** The whole address that opens a page elsewhere as it is here. It holds no key. */
+/** Returns the whole address that opens the same page elsewhere. The address holds no key. */
 export function linkTo(page: Page, view: View): string {
   return new URL(addressOf(page, view), location.origin).href;
 }
@@ -60,7 +60,7 @@ export function go(href: string, replace = false): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** What a path and query of the console stand for. */
+/** Reads the page and the view from a path and query of the console. */
 export function readAddress(href: string): Pick<Address, "page" | "view"> {
   const [path = "", search = ""] = href.split("?");
   const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");
@@ -73,7 +73,7 @@ export function readAddress(href: string): Pick<Address, "page" | "view"> {
 }
 
 /**
- * The page of the bare path. An address that names a place or a task shows its forecast. An address without both shows the board, if it has
+ * Returns the page of the bare path. An address that names a place or a task shows its forecast. An address without both shows the board, if the board has
  * sites.
  */
 function startPage(search: string): Page {

@@ -1,15 +1,15 @@
 import type { Location } from "@halcyon/schema";
 import { type Subject, unnamed } from "./view.ts";
 
-/** Subjects as a ranking asks for them: each place and each entry once, all of which it pairs. */
+/** Subjects in the form that a ranking needs: each place and each entry once. The ranking pairs all of them. */
 interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
-  /** Where a subject stands in both lists. */
+  /** Returns the positions of a subject in both lists. */
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 
-/** Pairs of the places and the entries of some subjects. */
+/** Collects the places and the entries of some subjects. */
 export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   const locations = onceEach(subjects.map(({ location }) => unnamed(location)));
   const entries = onceEach(subjects.map(({ entry }) => entry));
@@ -23,7 +23,7 @@ export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   };
 }
 
-/** The subjects of a comparison, each once, even where one place has several names. */
+/** Returns the subjects of a comparison, each once, even if one place has several names. */
 export function onceEachSubject(subjects: readonly Subject[]): Subject[] {
   return subjects.filter(
     (subject, position) => positionOf(subjects.map(unnamedSubject), unnamedSubject(subject)) === position,

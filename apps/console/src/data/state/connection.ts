@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser reports a network. */
+/** Returns true if the browser reports a network. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** {@link isOnline} as a state. */
+/** Returns {@link isOnline} as a state. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }

@@ -1,7 +1,7 @@
-/** Where the page says that help is: the guide, or the reference of this server where it is told of no guide. */
+/** Reference of this server. The page names it as the address of help if there is no guide. */
 const reference = "/reference";
 
-/** Help as a whole: what it is called and where it is. */
+/** Returns the name and the address of the whole guide. */
 export function docsHome(): { readonly name: string; readonly href: string } {
   const guide = guideAddress();
   return guide === undefined
@@ -9,7 +9,7 @@ export function docsHome(): { readonly name: string; readonly href: string } {
     : { name: "Guide", href: guide };
 }
 
-/** A page of the guide by its path, such as `/methodology/ensembles`; undefined where there is no guide. */
+/** Returns the address of a page of the guide by its path, such as `/methodology/ensembles`, or undefined if there is no guide. */
 export function docsPage(path: string): string | undefined {
   const guide = guideAddress();
   return guide === undefined ? undefined : `${guide}${path}`;

@@ -8,28 +8,28 @@ export interface DraftName {
   readonly id: number;
 }
 
-/** Texts in the session storage of the tab, by the entries that they are about. */
+/** Texts in the session storage of the tab, by the entries that they belong to. */
 interface TabTexts {
   readonly read: (name: DraftName) => string | null;
-  /** Whether there was room for it. */
+  /** Keeps a text, and returns true if there was room for it. */
   readonly keep: (name: DraftName, text: string) => boolean;
   readonly drop: (name: DraftName) => void;
   readonly dropAll: () => void;
   readonly names: () => DraftName[];
-  /** {@link names} as a state. */
+  /** Returns {@link names} as a state. */
   readonly useNames: () => DraftName[];
 }
 
-/** Where drafts stand. */
+/** Drafts of this build. */
 export const draftTexts = tabTexts("halcyon-draft:");
 
-/** Drafts of another build, which this one cannot read. */
+/** Drafts that another build wrote and that this one cannot read. */
 export const unreadTexts = tabTexts("halcyon-unread-draft:");
 
 function tabTexts(prefix: string): TabTexts {
   const { subscribe, tellAll } = listeners();
   const keyOf = ({ type, id }: DraftName): string => `${prefix}${type}:${id}`;
-  /** The keys of all as one text, which is the same as long as they are. */
+  /** Returns all keys as one text, which stays the same while the keys do. */
   const keys = (): string =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(prefix))

@@ -1,6 +1,6 @@
-/** Listeners to changes of state outside of React. */
+/** Listeners to state changes outside of React. */
 interface Listeners {
-  /** Adds a listener; the function that it returns removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly tellAll: () => void;
 }

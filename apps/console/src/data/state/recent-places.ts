@@ -3,7 +3,7 @@ import { type Place, readPlace } from "./view.ts";
 const storageKey = "halcyon-recent-places";
 const recentMax = 6;
 
-/** The places that were looked at last, newest first; kept by this browser alone. */
+/** Places that were viewed last, newest first. Only this browser keeps them. */
 export const recentPlaces = {
   read(): Place[] {
     try {

@@ -3,29 +3,29 @@ import { listeners } from "./listeners.ts";
 import { firstView, isPlaceName, readView, type Subject, type View, writeView } from "./view.ts";
 
 const storageKey = "halcyon-board";
-/** Where a board of another form is set aside before it is written over. */
+/** Storage key under which a board of another form is set aside before it is overwritten. */
 const unreadKey = "halcyon-board-unread";
-/** The number of the form below; another form has another number. */
+/** Version number of the format below. A different format has a different number. */
 const version = 1;
 
-/** The most sites that a board holds. */
+/** Maximum number of sites on a board. */
 export const sitesMax = 50;
 
-/** What sites are ranked by: when work can begin, for how many hours it can go on, or how likely it is. */
+/** Criteria that rank sites: the start of work, the number of hours that it can go on, or the probability. */
 export const siteOrders = ["soonest", "hours", "likeliest"] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
-/** How far ahead all sites of a board are looked at [h]. */
+/** Forecast lengths of a board, the same for all its sites [h]. */
 export const boardHours = [48, 120, 240] as const;
 export type BoardHours = (typeof boardHours)[number];
 
-/** A place and a task under a name, with all that windows are looked for by. */
+/** Place and task under a name, with all criteria for its windows. */
 export interface SavedSite {
   readonly name: string;
   readonly view: View;
 }
 
-/** Sites, in the order in which they were added, and how they are looked at. */
+/** Sites in the order in which they were added, with the settings of the board. */
 export interface Board {
   readonly order: SiteOrder;
   readonly hours: BoardHours;
@@ -36,10 +36,10 @@ export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
 
 const { subscribe, tellAll } = listeners();
 
-/** The sites that this browser keeps, and nobody else. */
+/** Sites that this browser keeps, and nobody else. */
 export const storedBoard = {
   read: (): Board => readBoard(keptText()) ?? emptyBoard,
-  /** Whether there was room for it. */
+  /** Keeps the board, and returns true if there was room for it. */
   keep(board: Board): boolean {
     const before = keptText();
     try {
@@ -58,23 +58,23 @@ export const storedBoard = {
   },
 };
 
-/** The kept board as a state, which follows other tabs. */
+/** Returns the kept board as a state, which follows other tabs. */
 export function useBoard(): Board {
   const text = useSyncExternalStore(listen, keptText);
   return useMemo(() => readBoard(text) ?? emptyBoard, [text]);
 }
 
-/** What tells sites apart: a board holds a task at a place once. */
+/** Returns the key that tells sites apart. A board holds a task at a place once. */
 export function siteKey({ location: { latitude, longitude }, entry: { type, id } }: Subject): string {
   return `${latitude},${longitude} ${type}:${id}`;
 }
 
-/** The site of a board at a place, for a task. */
+/** Returns the site of a board at a place, for a task. */
 export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefined {
   return sites.find(({ view }) => siteKey(view) === siteKey(subject));
 }
 
-/** A board with a site: in the place of the one with the same place and task, else at a position, the end by default. */
+/** Returns a board with a site added. The site replaces one with the same place and task; else it goes to a position, by default the end. */
 export function withSite(board: Board, site: SavedSite, position = board.sites.length): Board {
   const key = siteKey(site.view);
   if (siteOf(board, site.view) !== undefined) {
@@ -89,7 +89,7 @@ export function withoutSite(board: Board, subject: Subject): Board {
   return { ...board, sites: board.sites.filter(({ view }) => siteKey(view) !== siteKey(subject)) };
 }
 
-/** The text that {@link readBoard} reads. A site is kept as a name and the query of its address. */
+/** Writes a board as the text that {@link readBoard} reads. A site is kept as a name and the query of its address. */
 export function writeBoard({ order, hours, sites }: Board): string {
   return JSON.stringify({
     version,
@@ -103,7 +103,7 @@ export function writeBoard({ order, hours, sites }: Board): string {
 }
 
 /**
- * Reads a board of this form. Parts that make no sense are left out; the rest stays.
+ * Reads a board of this format. Invalid parts are left out; the rest stays.
  *
  * @returns Undefined where the text has another form.
  */

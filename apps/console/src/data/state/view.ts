@@ -13,53 +13,53 @@ import { windowHoursMax } from "@halcyon/schema/wire";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
-/** A place that is looked at, with the name that it was found by. */
+/** Place that is viewed, with the name by which it was found. */
 export interface Place extends Location {
   readonly name?: string;
 }
 
-/** What the address of a page encodes. The address and the key decide everything that is shown. */
+/** State that the address of a page encodes. The address and the key decide everything that is shown. */
 export interface View {
   readonly location: Place;
   readonly model: ModelId;
   readonly entry: { readonly type: EntryType; readonly id: number };
   readonly forecastHours: number;
   readonly zone: Zone;
-  /** Length of the windows that are looked for [h]. */
+  /** Length of the wanted windows [h]. */
   readonly windowHours: number;
-  /** What every hour of a window must reach. */
+  /** Minimum score of every hour of a window. */
   readonly minimumScore: number;
-  /** How likely a window must be that is listed. */
+  /** Minimum probability of a window that is listed. */
   readonly leastProbability: number;
-  /** When windows are looked for. */
+  /** Time range in which windows are searched. */
   readonly windowsIn: WindowsIn;
-  /** Whether windows lie between sunrise and sunset. */
+  /** True if windows must lie between sunrise and sunset. */
   readonly daylightOnly: boolean;
-  /** Hours of the clock in which windows lie; undefined for any hour. */
+  /** Hours of the clock in which windows lie; undefined if any hour will do. */
   readonly workHours: WorkHours | undefined;
-  /** What a comparison is ranked by. */
+  /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
-  /** What the planner shows of each month. */
+  /** Measure that the planner shows of each month. */
   readonly measure: Measure;
-  /** The past years. */
+  /** Past years of the planner. */
   readonly past: Years;
-  /** The years to which climate models look. */
+  /** Future years of the climate models. */
   readonly future: Years;
-  /** How emissions go on, as `GET /v1/datasets` names it. */
+  /** Emission scenario, as `GET /v1/datasets` names it. */
   readonly emissions: string;
-  /** The work that the planner looks at as a whole. */
+  /** Campaign that the planner shows as a whole. */
   readonly campaign: Campaign;
-  /** Others to compare with. */
+  /** Other subjects to compare with. */
   readonly others: readonly Subject[];
-  /** What the page of watches shows. */
+  /** Selection on the page of watches. */
   readonly watching: Watching;
   /** The one window that a new watch begins with; undefined for any window. */
   readonly slot: Slot | undefined;
-  /** Limits of the entry that were moved, each as a text. */
+  /** Moved limits of the entry, each as a text. */
   readonly limits: readonly string[];
 }
 
-/** All watches, a new one, what they have told, where that is sent, or one watch by its id. */
+/** All watches, a new one, the events of watches, their destinations, or one watch by its id. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 
 /** One window. */
@@ -69,22 +69,22 @@ export interface Slot {
   readonly hours: number;
 }
 
-/** The clocks on which hours are shown: that of the place, that of the browser, or UTC. */
+/** Clocks on which hours are shown: that of the place, that of the browser, or UTC. */
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
-/** The lowest probabilities that a window may be asked to have: any, and the edges of words for them. */
+/** Minimum probabilities that a window can be required to have: any, and the thresholds of the words for probabilities. */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
-/** All the hours ahead, or the days from the next Monday to its Sunday. */
+/** Periods for windows: all the hours ahead, or the days from the next Monday to its Sunday. */
 export const windowsInWhat = ["all", "next-week"] as const;
 export type WindowsIn = (typeof windowsInWhat)[number];
 
-/** Where a window may start first, at the most hours, or most likely. */
+/** Criteria of a comparison: the first start of a window, the number of possible starts, or the highest probability. */
 export const rankBys = ["soonest", "possible_starts", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-/** Whether a job can start, or the hours of a band. */
+/** Measures of the planner: the starts of a job, or the hours of a band. */
 export const measures = ["start", ...bands] as const;
 export type Measure = (typeof measures)[number];
 
@@ -94,10 +94,10 @@ export interface Years {
   readonly last: number;
 }
 
-/** Stands for an entry that is not made yet: no entry has it. */
+/** Id that stands for an entry that is not created yet. No entry has it. */
 export const newEntryId = 0;
 
-/** A place and what is scored there. */
+/** Place and the entry that is scored there. */
 export type Subject = Pick<View, "location" | "entry">;
 
 export const firstView: View = {
@@ -124,13 +124,13 @@ export const firstView: View = {
   limits: [],
 };
 
-/** The most that are compared with one. */
+/** Maximum number of subjects that are compared with one. */
 export const othersMax = 5;
 
-/** The most limits that an address moves. */
+/** Maximum number of limits that an address moves. */
 const limitsMax = 40;
 
-/** Reads the query of an address; what is absent or makes no sense is as in `otherwise`. */
+/** Reads the query of an address. Fields that are absent or invalid are taken from `otherwise`. */
 export function readView(search: string, otherwise: View = firstView): View {
   const given = new URLSearchParams(search);
   const model = given.get("model");
@@ -168,10 +168,10 @@ export function readView(search: string, otherwise: View = firstView): View {
   };
 }
 
-/** The lowest published score that is ideal. */
+/** Lowest published score that is ideal. */
 export const idealMinimum = 0.9001;
 
-/** The query of an address that {@link readView} reads. */
+/** Returns the query of an address that {@link readView} reads. */
 export function writeView(view: View): string {
   const given = new URLSearchParams({
     at: atOf(view.location),
@@ -212,7 +212,7 @@ interface TriedEntry {
   readonly definition: { readonly constraints: Constraint[] };
 }
 
-/** What every request for the hours ahead says, as the API wants it. */
+/** Parameters of every request for the hours ahead, in the form of the API. */
 export interface HoursRequest {
   readonly location: Location;
   readonly entry: View["entry"] | TriedEntry;
@@ -220,36 +220,36 @@ export interface HoursRequest {
   readonly period: { readonly hours: number };
 }
 
-/** The hours that a view stands for. */
+/** Returns the request for the hours of a view. */
 export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): HoursRequest {
   return { location: unnamed(location), model, entry, period: { hours: forecastHours } };
 }
 
-/** How far ahead one may look [h], with T0 of the model between the first ones. */
+/** Returns the forecast lengths to choose from [h]. T0 of the model is among the first ones. */
 export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
 }
 
-/** A place as the API takes it. */
+/** Returns a place in the form that the API takes. */
 export function unnamed({ latitude, longitude }: Place): Location {
   return { latitude, longitude };
 }
 
-/** The most characters of a name of a place. */
+/** Maximum length of the name of a place [characters]. */
 export const nameMax = 80;
 
-/** The place of a text of two decimals, with its name where that is one. */
+/** Returns the place that a text of two decimals names. It has a name if the given name is valid. */
 export function readPlace(at: string, name: string): Place | undefined {
   const location = readLocation(at);
   return location && isPlaceName(name) ? { ...location, name } : location;
 }
 
-/** Whether a text can name a place: one line that is neither empty nor too long. */
+/** Returns true if a text can name a place: one line that is neither empty nor too long. */
 export function isPlaceName(text: string): boolean {
   return text.trim() !== "" && text.length <= nameMax && !/\p{Cc}/u.test(text);
 }
 
-/** The place that a text of two decimals names, latitude first; undefined where it names none. */
+/** Returns the place that a text of two decimals names, latitude first, or undefined if it names none. */
 export function readLocation(text: string): Location | undefined {
   const [latitude, longitude, ...rest] = text
     .split(/[,;]|\s+/)
@@ -260,7 +260,7 @@ export function readLocation(text: string): Location | undefined {
   return { latitude, longitude };
 }
 
-/** Four decimals are 11 m, finer than any model. */
+/** Rounds a place to four decimals. Four decimals are 11 m, finer than any model. */
 export function roundLocation({ latitude, longitude }: Location): Location {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
@@ -281,7 +281,7 @@ function readEntry(text: string): View["entry"] | undefined {
   return isOneOf(entryTypes, type) ? { type, id: Number(id) } : undefined;
 }
 
-/** A watch by its id, as the page shows it; undefined where the text is no id, nor one of the other things shown. */
+/** Reads the id of a watch, or the name of another view of the page. Returns undefined if the text is neither. */
 export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }

@@ -1,6 +1,6 @@
 const storageKey = "halcyon-watch-draft";
 
-/** The draft of a new watch, as a text in the session storage of the tab. It outlives a reload and other pages, and ends with the tab. */
+/** Draft of a new watch, as a text in the session storage of the tab. The draft survives a reload and other pages, and ends with the tab. */
 export const watchDraftText = {
   read: (): string | null => sessionStorage.getItem(storageKey),
   keep(text: string): void {

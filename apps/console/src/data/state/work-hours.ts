@@ -1,13 +1,13 @@
 import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema/time";
 
-/** Stands for the zone of the place that is looked at, as it does for the API. */
+/** Name that stands for the zone of the viewed place, as in the API. */
 export const ofPlace = "auto";
 
-/** The hours of a local clock in which work is done: of the place, or of a zone that was chosen. */
+/** Working hours on a local clock, either that of the place or that of a chosen zone. */
 export type WorkHours = LocalHours;
 
 /**
- * Working hours in a zone with a name.
+ * Returns working hours in a named zone.
  *
  * @param timezone - That of the place.
  */
@@ -15,12 +15,12 @@ export function workHoursAt<Hours extends WorkHours | undefined>(hours: Hours, t
   return hours?.timezone === ofPlace ? { ...hours, timezone } : hours;
 }
 
-/** `8-17~Europe/Zurich~mon,tue`, or `8-17~auto~mon` on the clock of the place, as {@link readWorkHours} reads it. */
+/** Writes working hours as `8-17~Europe/Zurich~mon,tue`, or `8-17~auto~mon` on the clock of the place. {@link readWorkHours} reads both. */
 export function writeWorkHours({ from, to, timezone, weekdays: days }: WorkHours): string {
   return `${from}-${to}~${timezone}~${days.join(",")}`;
 }
 
-/** Undefined where the text names no hours, or a time zone that this browser does not know. */
+/** Reads working hours. Returns undefined if the text names no hours, or a time zone that this browser does not know. */
 export function readWorkHours(text: string): WorkHours | undefined {
   const [, from, to, timezone = "", days = ""] =
     /^(\d{1,2})-(\d{1,2})~([A-Za-z][\w+/-]*)~([a-z,]+)$/.exec(text) ?? [];

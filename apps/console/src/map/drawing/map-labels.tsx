@@ -3,12 +3,12 @@ import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
 import { mapAspect, type MapWindow, pointOf } from "./map-window.ts";
 
-/** The font of the names on a map, as its style says it too. */
+/** Font of the names on a map, the same as in its style. */
 const font = "11px system-ui, sans-serif";
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** How wide a name is drawn on a map [px]. */
+/** Returns the width of a name on a map [px]. */
 function drawnWidth(name: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (context === null) return name.length * 7;
@@ -24,10 +24,10 @@ interface Props {
   readonly width: number;
 }
 
-/** The room of the buttons of a map, at its lower right [px]. */
+/** Size of the buttons of a map, at its lower right [px]. */
 const buttons = { width: 116, height: 42 };
 
-/** The names of the place and of larger towns over a map. */
+/** Draws the names of the place and of larger towns over a map. */
 export function MapLabels({ place, towns, window, width }: Props) {
   const height = width * mapAspect;
   const labels = useMemo(() => {
@@ -63,33 +63,33 @@ interface TownLabel {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Where the text begins, halfway up. */
+  /** Start of the text, halfway up. */
   readonly textX: number;
 }
 
-/** What the labels of a map are placed by. */
+/** Options of the placement of labels on a map. */
 interface LabelOptions {
-  /** The largest first. */
+  /** Towns, the largest first. */
   readonly towns: readonly LargeTown[];
   readonly window: MapWindow;
   /** Width and height of the map [px]. */
   readonly width: number;
-  /** How wide a name is drawn [px]. */
+  /** Returns the width of a name [px]. */
   readonly textWidth: (name: string) => number;
-  /** What no label may lie on. */
+  /** Boxes that no label may overlap. */
   readonly taken?: readonly Box[];
 }
 
-/** The height of a line of a label [px]. */
+/** Height of a line of a label [px]. */
 const lineHeight = 14;
-/** Between a town and its name [px]. */
+/** Distance between a town and its name [px]. */
 const gap = 4;
-/** Around a label [px]: names that touch read as one. */
+/** Margin around a label [px]. Names that touch read as one. */
 const air = 3;
-/** How many of the largest towns the map of the whole world may name; nearer ones more. */
+/** Number of largest towns that the map of the whole world may name. A nearer map may name more. */
 const ofWholeWorld = 120;
 
-/** The labels of the larger towns that a map has room for: none lies on another, on what is taken, or over the edge. */
+/** Returns the labels of the larger towns that fit on a map. No label overlaps another or an occupied area, or crosses the edge. */
 export function townLabels({ towns, window, width, textWidth, taken = [] }: LabelOptions): TownLabel[] {
   const height = width * mapAspect;
   const largest = Math.ceil(ofWholeWorld * (360 / window.across) ** 1.5);

@@ -7,20 +7,23 @@ interface Tap extends MapPoint {
   readonly atMs: number;
 }
 
-/** A second tap comes within this time, or it is another first one [ms]. */
+/** Maximum time between the two taps of a double tap [ms]. A later tap is a new first one. */
 const tapsWithinMs = 280;
 
-/** How far a finger may slip in a tap [px]. */
+/** Maximum distance that a finger may slip in a tap [px]. */
 const slipPx = 4;
-/** How far two taps of a pair may be apart, in widths of the map. */
+/** Maximum distance between two taps of a pair, in widths of the map. */
 const pairWithin = 0.1;
 
-/** Whether a touch that is now elsewhere is still a tap. @param width - Of the map [px]. */
+/**
+ * Returns true if a touch that has moved is still a tap.
+ * @param width - Of the map [px].
+ */
 export function isTap(from: MapPoint, to: MapPoint, width: number): boolean {
   return apart(from, to) * width <= slipPx;
 }
 
-/** Whether a tap makes a double tap with the one before. */
+/** Returns true if a tap makes a double tap with the one before. */
 export function isSecondTap(before: Tap, tap: Tap): boolean {
   return tap.atMs - before.atMs <= tapsWithinMs && apart(before, tap) <= pairWithin;
 }
@@ -36,16 +39,16 @@ interface Options {
   readonly pick: (place: Location) => void;
 }
 
-/** What the fingers, or the pointer, that are on a map began with. */
+/** State in which the fingers or the pointer on a map began. */
 interface Hold {
   readonly window: MapWindow;
   readonly from: ReadonlyMap<number, MapPoint>;
   readonly to: Map<number, MapPoint>;
-  /** Whether it can still become a tap. */
+  /** True while the touch can still become a tap. */
   isTap: boolean;
 }
 
-/** Dragging and pinching move a map, the wheel and a double tap zoom, a tap picks a place. Put the returned handlers on the SVG. */
+/** Returns handlers to put on the SVG. Dragging and pinching move a map, the wheel and a double tap zoom, and a tap picks a place. */
 export function useMapGestures({ svg, window, show, pick }: Options) {
   const hold = useRef<Hold>(undefined);
   const lastTap = useRef<Tap & { readonly timer: ReturnType<typeof setTimeout> }>(undefined);

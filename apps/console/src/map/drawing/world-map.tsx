@@ -30,10 +30,10 @@ interface Props {
   readonly pick: (place: Location) => void;
 }
 
-/** From how near on the finer map is worth its size [degrees across]. */
+/** Width of the window below which the finer map is worth its size [degrees across]. */
 const detailedBelow = 90;
 
-/** A map of the world. A tap picks a place. Two fingers, the wheel, the buttons and a double tap zoom, and the arrow keys move the place. */
+/** Shows a map of the world. A tap picks a place. Two fingers, the wheel, the buttons and a double tap zoom, and the arrow keys move the place. */
 export function WorldMap({ place, towns, pick }: Props) {
   const [window, show] = useState(() => windowNear(place));
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -118,7 +118,7 @@ function held({ latitude, longitude }: Location): Location {
   };
 }
 
-/** The land and the borders of the world as paths in Mercator's projection. The longitude in degrees is x, and y goes downward in the same unit. */
+/** Land and borders of the world as paths in Mercator's projection. The longitude in degrees is x, and y goes downward in the same unit. */
 interface World {
   readonly land: string;
   readonly borders: string;
@@ -126,7 +126,7 @@ interface World {
 
 type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
-/** Natural Earth in one of two scales, from this server. */
+/** Returns the query for Natural Earth in one of two scales, from this server. */
 function worldQuery(isDetailed: boolean) {
   return queryOptions({
     queryKey: ["world", isDetailed],
@@ -138,7 +138,7 @@ function worldQuery(isDetailed: boolean) {
   });
 }
 
-/** What passes the antimeridian is cut there, and what lies beyond the ends of the map is left out. */
+/** Projects shapes to paths. It cuts shapes at the antimeridian, and leaves out what lies beyond the ends of the map. */
 const toPath = geoPath(
   geoMercator()
     .scale(180 / Math.PI)

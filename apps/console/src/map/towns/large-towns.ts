@@ -14,7 +14,7 @@ export const largeTownsQuery = queryOptions({
   queryFn: async ({ signal }) => largeTowns(await fetchTowns(townsUrl, signal)),
 });
 
-/** The towns of `large-towns.tsv`, in its order: the largest first. */
+/** Returns the towns of `large-towns.tsv`, in its order: the largest first. */
 export function largeTowns(lines: string): LargeTown[] {
   return lines
     .trimEnd()
@@ -25,7 +25,10 @@ export function largeTowns(lines: string): LargeTown[] {
     });
 }
 
-/** A file of towns, from this server. @throws Error where it does not come. */
+/**
+ * Fetches a file of towns from this server.
+ * @throws Error where it does not come.
+ */
 export async function fetchTowns(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`the towns are answered with ${response.status}`);

@@ -2,13 +2,13 @@ import type { Location } from "@halcyon/schema";
 import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "./large-towns.ts";
 
-/** Beyond this distance a town says little of a place [km]. */
+/** Distance beyond which a town says little about a place [km]. */
 const nearKm = 30;
 
 const kmPerDegree = 111.2;
 
 /**
- * A place with a name by the nearest of the towns: `Near Bern`; without a name where no town is within 30 km.
+ * Names a place by the nearest of the towns: `Near Bern`. The place has no name if no town is within 30 km.
  *
  * @param towns - The towns that are known by now.
  */
@@ -21,7 +21,7 @@ export function namedByTown(place: Location, towns: readonly LargeTown[]): Place
   return { latitude, longitude, ...(nearest && { name: `Near ${nearest.name}` }) };
 }
 
-/** The distance of places that are near each other [km]: on so little of the earth degrees are a flat grid. */
+/** Returns the distance of places that are near each other [km]. At that scale, degrees form a flat grid. */
 export function distanceKm(one: Location, other: Location): number {
   const middle = ((one.latitude + other.latitude) / 2 / 180) * Math.PI;
   const east = Math.abs(one.longitude - other.longitude);

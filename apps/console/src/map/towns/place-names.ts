@@ -9,20 +9,20 @@ export interface NamedPlace {
   /** Region and country. */
   readonly within: string;
   readonly location: Location;
-  /** What it is called elsewhere, in Latin letters. */
+  /** Names of the town elsewhere, in Latin letters. */
   readonly otherNames: readonly string[];
-  /** Without capitals and accents: its names, each between line breaks, then region and country. */
+  /** Text without capitals and accents: its names, each between line breaks, then region and country. */
   readonly folded: string;
 }
 
-/** The towns, from this server; they are loaded when a name is first looked for. */
+/** Towns, from this server. They are loaded when a name is first searched for. */
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,
   queryFn: async ({ signal }) => namedPlaces(await fetchTowns(townsUrl, signal)),
 });
 
-/** The towns of `towns.tsv`, in its order: the largest first. */
+/** Returns the towns of `towns.tsv`, in its order: the largest first. */
 export function namedPlaces(lines: string): NamedPlace[] {
   return lines
     .trimEnd()
@@ -44,8 +44,7 @@ export function namedPlaces(lines: string): NamedPlace[] {
 const foundMost = 8;
 
 /**
- * The places that hold every word of a text. Places of that name come first, then names that begin with it, then the rest, each by
- * population.
+ * Returns the places that match every word of a text. Places of that name come first, then names that begin with it, then the rest, each by population.
  *
  * @param places - The largest first.
  */
@@ -61,7 +60,7 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string): Nam
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, foundMost);
 }
 
-/** The name by which a text finds a place: its own, or another that begins so. */
+/** Returns the name by which a text finds a place: its own, or another that begins with the text. */
 export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
   const searched = fold(text).trim();
   if (fold(name).includes(searched)) return name;

@@ -8,7 +8,7 @@ import { distanceKm } from "./near-town.ts";
 
 interface Props {
   readonly label?: string;
-  /** The place that stands in the field while nothing is searched; undefined where each search finds another one. */
+  /** Place that stands in the field while nothing is searched; undefined if each search finds another one. */
   readonly place: Place | undefined;
   readonly pick: (place: Place) => void;
 }
@@ -56,8 +56,7 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
 }
 
 /**
- * Where each of the places lies, so that no two of one name read alike: `China`, but `China, near Shanghai` beside another town of that
- * name.
+ * Returns the location of each place, so that no two places of one name read alike: `China`, but `China, near Shanghai` beside another town of that name.
  *
  * @param found - The places that a text has found.
  * @param places - All known places, the largest first.
@@ -84,7 +83,7 @@ export function distinctPlaces(
   }
 }
 
-/** The nearest of the towns that are larger and have another name. */
+/** Returns the nearest of the towns that are larger and have another name. */
 function nearestLarger(place: NamedPlace, places: readonly NamedPlace[]): NamedPlace | undefined {
   let nearest: NamedPlace | undefined;
   let leastKm = Infinity;

@@ -22,7 +22,7 @@ import { capital } from "../../words/weather/model-part-name.ts";
 
 const number = new Intl.NumberFormat("en");
 
-/** What the key may use, and what it has used. */
+/** Shows what the key may use, and what it has used. */
 export function AccountPage() {
   const { view } = useAddress();
   const { data, isError, error, refetch } = useQuery(usageQuery);
@@ -104,7 +104,7 @@ export function AccountPage() {
   );
 }
 
-/** Which key this is, and how long it is good. */
+/** Shows the name of the key, and its validity. */
 function KeyCard({ apiKey }: { readonly apiKey: UsageResponse["key"] }) {
   const clock = clockOf("local");
   const docs = docsHome();
@@ -141,7 +141,7 @@ const height = 150;
 const top = 18;
 const gutter = 44;
 
-/** A bar for each day. */
+/** Draws a bar for each day. */
 function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
   const most = Math.max(...days.map(({ charged }) => charged), 1);
   const scale = valueScale(days.map(({ charged }) => charged));
@@ -201,14 +201,14 @@ function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
 }
 
 interface UsedDay {
-  /** `2026-11-21`, in UTC. */
+  /** Day such as `2026-11-21`, in UTC. */
   readonly day: string;
   readonly charged: number;
 }
 
 const millisecondsPerDay = 86_400_000;
 
-/** What was charged on each of the last days, oldest first; days without a charge are 0. */
+/** Returns the charge of each of the last days, oldest first; days without a charge are 0. */
 function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
   return Array.from({ length: usageDays }, (_, index) => {
     const day = new Date(nowMs - (usageDays - 1 - index) * millisecondsPerDay).toISOString().slice(0, 10);
@@ -217,10 +217,10 @@ function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
   });
 }
 
-/** From so long before its end on, a key is told to end soon [ms]. */
+/** Time before its end from which on a key is said to end soon [ms]. */
 const soonMs = 14 * 24 * millisecondsPerHour;
 
-/** When a key ends, and what to do where that is soon. */
+/** Returns the expiry of a key, and what to do if the key expires soon. */
 export function expiryWords(
   { expires_at: expiresAt }: Pick<UsageResponse["key"], "expires_at">,
   nowMs: number,
@@ -234,7 +234,7 @@ export function expiryWords(
     : moment;
 }
 
-/** When a key was used last. */
+/** Returns the time of the last use of a key. */
 export function lastUseWords(
   { last_used_at: lastUsedAt }: Pick<UsageResponse["key"], "last_used_at">,
   clock: Clock,
@@ -245,7 +245,7 @@ export function lastUseWords(
 
 type Endpoint = EndpointName | keyof typeof v2 | "watches.round";
 
-/** What costs requests, by the name of the endpoint without its version. */
+/** Names of what costs requests, by the name of the endpoint without its version. */
 const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.composite": "Forecasts",
   "optimality.breakdown": "Forecasts with reasons",
@@ -268,7 +268,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.round": "Rounds of watches",
 };
 
-/** What requests were spent on: `Forecasts, by API V1`; the console asks V2. */
+/** Returns what requests were spent on: `Forecasts, by API V1`; the console asks V2. */
 export function usedWords(endpoint: string): string {
   const [, version, name = endpoint] = /^(?:(v\d+)\.)?(.+)$/.exec(endpoint) ?? [];
   const words =
@@ -282,7 +282,7 @@ const offeringNames: Readonly<Record<Offering, string>> = {
   projection: "the years to come",
 };
 
-/** What a package lets one ask for. */
+/** Lists the offerings of a package. */
 export function offeringsWords(offerings: readonly Offering[]): string {
   return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

@@ -45,7 +45,7 @@ const questions: readonly { readonly value: RankBy; readonly text: string }[] = 
   { value: "probability", text: "Likeliest window" },
 ];
 
-/** What a comparison asks, and of which windows. */
+/** Draws the controls for the criterion of a comparison and for its windows. */
 function RankControls({ view, change, polarity }: RankControlsProps) {
   return (
     <div className="card rank-controls">
@@ -75,7 +75,7 @@ function sentenceOf(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Several places or tasks over the same hours, the best first. */
+/** Compares several places or tasks over the same hours, the best first. */
 export function ComparePage() {
   const { view, change } = useAddress();
   const subjects = useMemo(() => onceEachSubject([view, ...view.others].map(subjectOf)), [view]);
@@ -184,16 +184,16 @@ function without(subjects: readonly Subject[], dropped: Subject): Subject[] {
   return subjects.filter((subject) => subject !== dropped);
 }
 
-/** A view whose choice is one of the subjects; the others stay to be compared with. */
+/** Returns a view whose choice is one of the subjects. The others stay in the comparison. */
 function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subject[]): View {
   return { ...view, ...subject, others: without(subjects, subject) };
 }
 
 interface AddSubjectProps {
   readonly subjects: readonly Subject[];
-  /** What another place is added for, and where another task is. */
+  /** Subject to whose task another place is added, and to whose place another task is added. */
   readonly chosen: Subject;
-  /** What is scored there. */
+  /** Name of the task or scenario of the chosen subject. */
   readonly chosenName: string;
   readonly add: (subject: Subject) => void;
 }

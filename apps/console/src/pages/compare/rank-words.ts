@@ -11,7 +11,7 @@ import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
-/** What is asked of windows, and how what is found is said. */
+/** Criteria of a search for windows, and the notation of its results. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {
   readonly polarity: Polarity;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProba
 
 type Row = Pick<V2.RankRow, "value" | "best" | "possible_starts" | "limiting">;
 
-/** Why something stands where its rank puts it, in a sentence. */
+/** Returns a sentence that explains the rank of a row. */
 export function standingWords(row: Row, asked: Asked): string {
   const { rankBy, windowHours, clock, startMs, forecastHours } = asked;
   const near = nearMoments(startMs, clock);
@@ -57,15 +57,15 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** What limits most hours, by name, and how many. */
+/** Variable that limits the most hours, and their number. */
 export interface MostLimiting {
   readonly variable: VariableName;
-  /** Within a sentence. */
+  /** Name as it stands within a sentence. */
   readonly name: string;
   readonly share: string;
 }
 
-/** Undefined where nothing limits. */
+/** Returns the variable that limits most, or undefined if nothing limits. */
 export function mostLimiting(
   { limiting }: Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],

@@ -4,25 +4,24 @@ import { areEqual } from "./rank-figures.ts";
 import { askedPairs } from "../../data/state/asked-pairs.ts";
 import type { RankBy, Subject } from "../../data/state/view.ts";
 
-/** A subject where its rank puts it. */
+/** Subject with its rank. */
 export interface RankedSubject {
   readonly subject: Subject;
   /** 1 is best, and those that are equal in all that is shown share it; undefined for what is not ranked. */
   readonly place: number | undefined;
-  /** Whether others share its place. */
+  /** True if others share its place. */
   readonly isEqual: boolean;
-  /** What the ranking says of it. */
+  /** Row of the subject in the ranking. */
   readonly row: V2.RankRow | undefined;
-  /** Why it could not be ranked. */
+  /** Reason why the subject could not be ranked. */
   readonly problem: Problem | undefined;
 }
 
 type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
 
 /**
- * Subjects in the order of a ranking, and those that it refuses behind all others.
- *
- * A ranking pairs every place with every entry: pairs that are no subject are left out, and the places count on without them.
+ * Returns subjects in the order of a ranking, and those that it refuses behind all others. A ranking pairs every place with every entry: pairs that are no
+ * subject are left out, and the places count on without them.
  *
  * @param answer - Undefined as long as it is not there: subjects then stand as they are given, without a place.
  */

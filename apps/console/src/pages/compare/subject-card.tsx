@@ -21,31 +21,31 @@ import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-w
 import { windowOdds } from "../forecast/windows/window-words.ts";
 
 interface Props {
-  /** A view whose choice is this subject, and that compares it with the same others. */
+  /** View whose choice is this subject, and that compares it with the same others. */
   readonly view: View;
   readonly subject: Subject;
   readonly called: SubjectName;
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
-  /** Where it stands; undefined as long as that is not known, or where it is not ranked. */
+  /** Place of the subject; undefined while it is not known, or if the subject is not ranked. */
   readonly place: number | undefined;
   readonly isEqual: boolean;
-  /** What it is ranked by, as a sentence; empty where that is not known. */
+  /** Reason for the rank of the subject, as a sentence; empty if it is not known. */
   readonly standing: string;
-  /** What else decides; empty where nothing is equal. */
+  /** Criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
-  /** What limits most; undefined where nothing does. */
+  /** Strongest limit of the subject; undefined if nothing limits. */
   readonly limits: MostLimiting | undefined;
-  /** Why it is not ranked. */
+  /** Reason why the subject is not ranked. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
   readonly clock: Clock;
   readonly cursor: HourCursor;
-  /** Takes it out of the comparison; undefined for one alone. */
+  /** Removes the subject from the comparison; undefined if it is the only one. */
   readonly drop: (() => void) | undefined;
 }
 
-/** A place and task in a comparison. */
+/** Shows a place and task in a comparison. */
 export function SubjectCard(props: Props) {
   const {
     view,
@@ -138,7 +138,7 @@ interface SubjectStripProps {
   readonly cursor: HourCursor;
 }
 
-/** The hours of a subject in one line, with those in doubt, and how many there are of each band. */
+/** Shows the hours of a subject in one line, with the doubtful ones, and the number of hours in each band. */
 function SubjectStrip({ answer: { forecast, metadata }, polarity, clock, cursor }: SubjectStripProps) {
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((hour) => hour.missing.length > 0), [forecast]);
@@ -167,15 +167,15 @@ interface SubjectWindowsProps {
   readonly view: View;
   readonly subject: Subject;
   readonly forecast: ReasonedForecast;
-  /** Undefined as long as it is not known, or where it cannot be read. */
+  /** Entry in full; undefined until it is known, or if it cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly clock: Clock;
 }
 
-/** How many windows stand beside a subject; its forecast has all. */
+/** Number of windows beside a subject; its forecast shows all. */
 const shownMax = 3;
 
-/** The windows of a subject, the soonest first. */
+/** Lists the windows of a subject, the soonest first. */
 function SubjectWindows({ view, subject, forecast, entry, clock }: SubjectWindowsProps) {
   const { data, isError, error, refetch } = useQuery(windowsQuery(requestOf(view, subject), view));
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;

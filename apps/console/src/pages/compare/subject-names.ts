@@ -2,13 +2,13 @@ import type { EntrySummary } from "@halcyon/schema";
 import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
-/** What a comparison calls a subject, and what it says beside that. */
+/** Name of a subject in a comparison, and the words beside it. */
 export interface SubjectName {
   readonly title: string;
   readonly detail: string;
 }
 
-/** Subjects as a comparison calls them: by what they differ in, the place or the entry, or by both. */
+/** Returns the names of subjects in a comparison: by the place or the entry in which they differ, or by both. */
 export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
   const named = subjects.map(({ location, entry }) => ({
     place: placeName(location),
@@ -25,7 +25,7 @@ export function subjectNames(subjects: readonly Subject[], entries: readonly Ent
   });
 }
 
-/** What an entry is called; its type and number where it is not in the list. */
+/** Returns the name of an entry, or its type and number if the list lacks it. */
 export function entryName({ type, id }: Subject["entry"], entries: readonly EntrySummary[]): string {
   return entries.find((one) => one.type === type && one.id === id)?.name ?? `${type} ${id}`;
 }

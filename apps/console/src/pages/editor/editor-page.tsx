@@ -31,7 +31,7 @@ import { client } from "../../data/api/client.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
 import { addableVariables, newConstraint } from "./definition/new-constraint.ts";
 
-/** The limits of a task, to be tried on the hours ahead and kept as one's own. */
+/** Shows the limits of a task. The reader tries them on the hours ahead and saves them as an entry of one's own. */
 export function EditorPage() {
   const { view, change } = useAddress();
   const { type, id } = view.entry;
@@ -64,7 +64,7 @@ interface EditorViewProps extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
 }
 
-/** An entry under change: its limits, and the hours ahead under them beside the hours under another version. */
+/** Shows an entry that is being changed: its limits, and the hours ahead under them beside the hours under another version. */
 function EditorView({ view, change, entry }: EditorViewProps) {
   const { type, polarity, version, scope } = entry;
   const isNew = entry.id === newEntryId;
@@ -177,10 +177,10 @@ function EditorView({ view, change, entry }: EditorViewProps) {
   );
 }
 
-/** Fields that the author has not begun to fill are no faults yet. */
+/** Empty list of faults: fields that the author has not begun to fill are no faults yet. */
 const nothingYet: readonly Fault[] = [];
 
-/** The version of an entry that it is compared with, where that is not the entry itself. */
+/** Returns the version of an entry that it is compared with, if that is not the entry itself. */
 function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
   const { data, ...asked } = useQuery({
     ...versionQuery({ type, id, version }),
@@ -189,7 +189,7 @@ function useCompared({ type, id, version: newest }: EntryDetail, version: number
   return { ...asked, data: version === newest ? undefined : data };
 }
 
-/** The version before the newest one; the newest itself where it is the first, or of the library, which answers no other. */
+/** Returns the version before the newest one. Returns the newest itself if it is the first, or is of the library, which gives no other. */
 function versionBefore({ scope, version }: EntryDetail): number {
   return scope === "curated" ? version : Math.max(1, version - 1);
 }
@@ -204,7 +204,7 @@ interface VersionName {
   readonly version: number;
 }
 
-/** An entry as one of its versions was; it never changes. */
+/** Returns the query for a version of an entry. A version never changes. */
 function versionQuery({ type, id, version }: VersionName) {
   return queryOptions({
     queryKey: ["entry version", type, id, version],
@@ -216,12 +216,12 @@ function versionQuery({ type, id, version }: VersionName) {
 
 interface AddConstraintProps {
   readonly type: EntryType;
-  /** The constraints so far: another one may look at the same variable over other hours. */
+  /** Existing constraints. Another one may look at the same variable over other hours. */
   readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }
 
-/** Another variable to be looked at. */
+/** Adds a constraint of another variable. */
 function AddConstraint({ type, taken, add }: AddConstraintProps) {
   return (
     <label className="card add">
@@ -247,7 +247,7 @@ function AddConstraint({ type, taken, add }: AddConstraintProps) {
 
 interface VersionListProps {
   readonly newest: number;
-  /** The version that is compared with. */
+  /** Version that is compared with. */
   readonly against: number;
   readonly compare: (version: number) => void;
   /** Copies that version into the draft. */
@@ -255,7 +255,7 @@ interface VersionListProps {
   readonly canTake: boolean;
 }
 
-/** The versions of an own entry, each to be compared with. */
+/** Lists the versions of an own entry, each to be compared with. */
 function VersionList({ newest, against, compare, take, canTake }: VersionListProps) {
   const versions = Array.from({ length: newest }, (_, index) => newest - index);
   return (

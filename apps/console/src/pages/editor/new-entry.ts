@@ -1,7 +1,7 @@
 import { type EntryDetail, type EntryType, planningAid, polarities } from "@halcyon/schema";
 import { newEntryId } from "../../data/state/view.ts";
 
-/** An entry of which nothing is written yet; its draft begins with nothing of any other. */
+/** Returns a new, empty entry. Its draft takes nothing from another entry. */
 export function newEntry(type: EntryType): EntryDetail {
   return {
     id: newEntryId,

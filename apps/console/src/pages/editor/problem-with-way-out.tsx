@@ -18,7 +18,7 @@ const advice = new Map(
   }),
 );
 
-/** What went wrong while entries are written, with a way out of it that loses nothing. */
+/** Shows an error of the pages that write entries, with a way out of it that loses nothing. */
 export function ProblemWithWayOut({ problem, retry }: Props) {
   const { view } = useAddress();
   return (

@@ -19,7 +19,7 @@ interface OwnProps {
   readonly view: View;
 }
 
-/** The tasks and scenarios of one's own, and what has been written and not saved. */
+/** Lists the tasks and scenarios of one's own, and unsaved drafts. */
 export function OwnEntries({ all, view }: OwnProps) {
   const drafts = draftTexts.useNames();
   const unread = unreadTexts.useNames();
@@ -77,7 +77,7 @@ export function OwnEntries({ all, view }: OwnProps) {
   );
 }
 
-/** A draft that this build of the console cannot read. */
+/** Shows a draft that this build of the console cannot read. */
 function UnreadRow({ name }: { readonly name: DraftName }) {
   const { type, id } = name;
   const save = (): void =>
@@ -109,12 +109,12 @@ function UnreadRow({ name }: { readonly name: DraftName }) {
 
 interface DraftRowProps {
   readonly name: DraftName;
-  /** The entry that it changes; undefined where that is gone. */
+  /** Entry that the draft changes; undefined if the entry is gone. */
   readonly entry: EntrySummary | undefined;
   readonly view: View;
 }
 
-/** A draft of an entry that is not one's own, or is no more. */
+/** Shows a draft of an entry that is not one's own, or is gone. */
 function DraftRow({ name, entry, view }: DraftRowProps) {
   const isNew = name.id === newEntryId;
   return (
@@ -140,11 +140,11 @@ function DraftRow({ name, entry, view }: DraftRowProps) {
 interface EntryRowProps {
   readonly entry: EntrySummary;
   readonly view: View;
-  /** Whether it is changed in this tab and not saved. */
+  /** True if it is changed in this tab and not saved. */
   readonly isDrafted: boolean;
 }
 
-/** An entry of one's own, with what can be done with it. */
+/** Shows an entry of one's own, with its actions. */
 function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
   const [isAsked, setAsked] = useState(false);
   const there: View = { ...view, entry: { type: entry.type, id: entry.id } };
@@ -176,12 +176,12 @@ function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
 
 interface DeleteEntryProps {
   readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
-  /** Whether it is changed in this tab and not saved. */
+  /** True if it is changed in this tab and not saved. */
   readonly isDrafted: boolean;
   readonly close: () => void;
 }
 
-/** Asks once more, then deletes the version that is seen: one that was saved since is not lost. */
+/** Asks for confirmation, then deletes the version that is shown. A version that was saved since is not lost. */
 function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
   const { type, id, name, version } = entry;
   const dialog = useRef<HTMLDialogElement>(null);

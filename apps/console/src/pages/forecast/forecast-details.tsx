@@ -126,7 +126,7 @@ export function ForecastDetails(props: Props) {
   );
 }
 
-/** What the limits of an entry rest on, each text with its rank and how it was checked. */
+/** Lists the texts that the limits of an entry rest on, each with its rank and how it was checked. */
 function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
   const cited = Object.entries(sources);
   if (cited.length === 0) return undefined;

@@ -23,7 +23,7 @@ interface Props {
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
 
-/** A page about one task at one place. It shows the choices at its side, and the results when the forecast is there. */
+/** Shows a page about one task at one place, with the choices at its side. The results follow when the forecast is there. */
 export function ForecastFrame({ calls, children }: Props) {
   const { view, change } = useAddress();
   const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);
@@ -83,7 +83,7 @@ function lengthWords(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : withUnit(hours, "h");
 }
 
-/** The forecast of a view with what is needed to read it, and how old it is where the server cannot be asked. */
+/** Returns the forecast of a view with all that is needed to read it. It includes the age of the forecast if the server cannot be reached. */
 function useForecast(view: View) {
   const isOnline = useOnline();
   const nowMs = useNow();

@@ -9,7 +9,7 @@ import { useMovedLimits } from "./limit-card/use-moved-limits.ts";
 import { mayBePale } from "./far-ahead/pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 
-/** The hours ahead of one task at one place. */
+/** Shows the hours ahead of one task at one place. */
 export function ForecastPage() {
   const { view } = useAddress();
   const mayBe = mayBePale(view.forecastHours, useVerifiedLeads(view));

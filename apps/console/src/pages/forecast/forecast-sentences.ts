@@ -8,7 +8,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** What is said: of an entry, its hours, on a clock. */
+/** Hours of an entry on a clock, which the sentences describe. */
 export interface Told {
   readonly hours: readonly Pick<
     ReasonedHour,
@@ -18,15 +18,15 @@ export interface Told {
   readonly startMs: number;
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   readonly clock: Clock;
-  /** How long the work takes [h]. */
+  /** Duration of the work [h]. */
   readonly leastHours: number;
-  /** Nothing is said of hours outside these; undefined where work is done at every hour. */
+  /** Working hours outside which nothing is said; undefined if work is done at every hour. */
   readonly workHours?: WorkHours | undefined;
-  /** Whether moments bear their dates, as on paper; else they are as near as "tomorrow". */
+  /** True if moments bear their dates, as on paper. Otherwise the words are as near as "tomorrow". */
   readonly isDated?: boolean;
 }
 
-/** A forecast in a few sentences, as its judgement is worded. */
+/** Summarises a forecast in a few sentences, in the words of its judgement. */
 export function forecastSentences(told: Told): string[] {
   const { hours, startMs, entry, leastHours, workHours, isDated = false } = told;
   const worked = workHours && workedHours(workHours, startMs, hours.length);

@@ -37,7 +37,7 @@ import { usePaleHours } from "./far-ahead/use-pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
 
-/** A forecast with what is needed to read it. */
+/** Forecast with all that is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;
@@ -66,7 +66,7 @@ const detailsQuery = fileQuery(
   async () => (await import("./forecast-details.tsx")).ForecastDetails,
 );
 
-/** The page of a forecast; every chart reads the same hour. */
+/** Shows the page of a forecast. Every chart reads the same hour. */
 export function ForecastView({
   view,
   change,
@@ -224,7 +224,7 @@ export function ForecastView({
   );
 }
 
-/** The limits that have no data in an hour, as its reading goes on. */
+/** Returns the limits that have no data in an hour, as a continuation of the text about the hour. */
 function missingText({ missing }: ReasonedHour, { constraints }: EntryDetail): string {
   const named = missing.map((position) => constraintWords(constraints[position]!));
   return named.length === 0 ? "" : `, no data for ${named.join(" and ")}`;
@@ -237,7 +237,7 @@ function windowSpans(spells: readonly V2.WindowRow[] = [], startMs: number) {
   });
 }
 
-/** What is drawn a moment after the rest of the page, so that the reader need not wait for it. */
+/** Draws its children a moment after the rest of the page, so that the reader need not wait for them. */
 function Later({ children }: { readonly children: ReactNode }) {
   const isDue = useDeferredValue(true, false);
   return isDue ? children : null;

@@ -2,7 +2,7 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ReasonedForecast } from "../../data/queries/queries.ts";
 
 /**
- * What is left of a forecast that was made a while ago: its hours from the current one on.
+ * Returns what is left of a forecast that was made a while ago: its hours from the current one on.
  *
  * @param nowMs - [ms since 1970]
  * @returns Undefined where all its hours are over.
@@ -20,7 +20,7 @@ export function forecastFromNow(json: ReasonedForecast, nowMs: number): Reasoned
   };
 }
 
-/** Whole hours that are over since an instant. */
+/** Returns the number of whole hours that have passed since an instant. */
 function hoursSince(timestamp: string, nowMs: number): number {
   return Math.floor((nowMs - Date.parse(timestamp)) / millisecondsPerHour);
 }

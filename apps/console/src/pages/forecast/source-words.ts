@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * The ranks of what a constraint rests on, and whether some of it is customary; empty where it names no source. A rank of which no text was read
- * itself says so.
+ * Returns the ranks of the sources of a constraint, and says if some of it is customary. Returns an empty text if it names no source. A rank of which no text
+ * was read itself says so.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {
@@ -16,7 +16,7 @@ export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sou
   return [...new Set(words)].join(", ");
 }
 
-/** How a citation was checked. */
+/** Words for how a citation was checked. */
 export const seenWords: Readonly<Record<Citation["seen"], string>> = {
   primary: "Checked in the text itself.",
   secondary: "Checked in another text that reports it.",

@@ -22,7 +22,7 @@ import { WatchWindowLink } from "../watches/watch-window-link.tsx";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** The windows of the days that are asked for; undefined as long as they are not known. */
+  /** Windows of the requested days; undefined until they are known. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
   /** Whether newer ones are on their way. */
   readonly isStale: boolean;
@@ -30,7 +30,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly readHour: (ms: number) => void;
 }
 
-/** The spells in which the work can be done, with the chance of each. */
+/** Lists the spells in which the work can be done, with the chance of each. */
 export function WindowFinder({ view, change, saved, found, spells, isStale, readHour }: Props) {
   const { isError, error, refetch, data } = found;
   const { clock, entry } = saved;

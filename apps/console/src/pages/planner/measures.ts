@@ -8,7 +8,7 @@ type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
 export type AcrossModels = NonNullable<MonthChange["start_share"]>;
 
-/** What the planner can show of a month, as a list to choose from. */
+/** Lists the measures of a month that the planner can show, to choose from. */
 export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
   return [
     { value: "start", text: polarity === "suitability" ? "Work can start" : "It goes on" },
@@ -16,7 +16,7 @@ export function measureOptions(polarity: Polarity): { readonly value: Measure; r
   ];
 }
 
-/** A measure explained in one line. */
+/** Explains a measure in one line. */
 export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
   if (measure !== "start") {
     const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
@@ -27,12 +27,12 @@ export function measureWords(measure: Measure, polarity: Polarity, windowHours: 
     : `Share of the hours from which it lasts ${withUnit(windowHours, "h")}`;
 }
 
-/** A month over the years; null where no year is used. */
+/** Returns a month over the years, or null if no year is used. */
 export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
   return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
 }
 
-/** The change of the median year, over the climate models; null where none has a value. */
+/** Returns the change of the median year over the climate models, or null if none has a value. */
 export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
   return measure === "start" ? change.start_share : change.hours[measure];
 }
@@ -47,19 +47,19 @@ export function formatTick(value: number, measure: Measure): string {
   return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
 }
 
-/** How long one waits: hours, or days where they are many. */
+/** Returns the length of a wait: hours, or days if there are many. */
 export function formatWait(hours: number): string {
   return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;
 }
 
-/** A difference with its sign, in {@link changeUnit}. */
+/** Formats a difference with its sign, in {@link changeUnit}. */
 export function formatChange(value: number, measure: Measure): string {
   const shown = rounded(measure === "start" ? value * 100 : value);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
   return `${sign}${Math.abs(shown)}`;
 }
 
-/** A difference in words: `3 more`, in {@link changeUnit}; `0` where it is none. */
+/** Returns a difference in words: `3 more`, in {@link changeUnit}; `0` if there is none. */
 export function moreWords(value: number, measure: Measure): string {
   const shown = formatChange(value, measure);
   return shown.startsWith("+")
@@ -69,7 +69,7 @@ export function moreWords(value: number, measure: Measure): string {
       : shown;
 }
 
-/** What differences of a measure are counted in. */
+/** Returns the unit of differences of a measure. */
 export function changeUnit(measure: Measure): string {
   return measure === "start" ? "percentage points" : "h";
 }

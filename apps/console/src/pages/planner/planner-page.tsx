@@ -41,7 +41,7 @@ const leftOutWords = {
   absent: "it cannot be opened now",
 } as const;
 
-/** Where all figures come from, how they were made and what they cannot say. */
+/** Lists the sources of all figures, their methods and their limits. */
 function SourcesCard({ past, future }: SourcesCardProps) {
   if (past === undefined && future === undefined) return null;
   return (
@@ -82,7 +82,7 @@ const pasts: readonly Years[] = [
   { first: 2011, last: 2020 },
 ];
 
-/** In which months the weather allows it: as it was, and as climate models change it. */
+/** Shows in which months the weather allows an entry: in the past, and as climate models change it. */
 export function PlannerPage() {
   const { view, change } = useAddress();
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
@@ -170,7 +170,7 @@ export function PlannerPage() {
   );
 }
 
-/** Counts working days: those that were used last, which it names, or those of a usual week. */
+/** Switches to counting working days: those that were used last, which it names, or those of a usual week. */
 function CountDays({ change }: Pick<Address, "change">) {
   const usual = countedInDays();
   const week = countedInDays(firstWorkHours);
@@ -187,11 +187,11 @@ type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
 interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
   /** The climate models that answer beside the record. */
   readonly models?: readonly ClimateModelSource[];
-  /** The header of the answer that names its cells. */
+  /** Header of the response that names its cells. */
   readonly cells: string | undefined;
 }
 
-/** Where figures come from, and what had to be left out or estimated for them. */
+/** Names the sources of figures, and what had to be left out or estimated for them. */
 function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps) {
   const sources = [dataset, ...models];
   const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
@@ -209,7 +209,7 @@ function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps
 
 type MethodNoteProps = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
 
-/** How figures were made and what they cannot say. */
+/** Describes the method of figures and what they cannot say. */
 function MethodNote({ title, text, limits }: MethodNoteProps) {
   return (
     <div className="method note">

@@ -4,16 +4,16 @@ import type { Polarity } from "../../words/weather/band-words.ts";
 import type { HourCursor } from "../../chart/hour-slider.ts";
 import type { Address } from "../../data/state/address.ts";
 
-/** What every part of the planner is given. */
+/** Props that all parts of the planner share. */
 export interface PlannerProps extends Pick<Address, "view" | "change"> {
-  /** Undefined as long as it is not known. */
+  /** Entry in full; undefined until it is known. */
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   /** The month that is read, shared by all charts. */
   readonly cursor: HourCursor;
 }
 
-/** The months of past years, with where they come from. */
+/** Months of past years, with their sources. */
 export interface PastAnswer {
   readonly json: V2.HistoricalWorkabilityResponse;
   readonly headers: Readonly<Record<string, string>>;

@@ -4,10 +4,10 @@ import type { WorkHours } from "../../data/state/work-hours.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 
-/** What is asked of the hours of a month. */
+/** Conditions on the hours of a month. */
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
-/** The working days of a month, and those of them that a job fits into in the median year and in eight of ten. */
+/** Working days of a month, and those of them into which a job fits in the median year and in eight of ten. */
 export interface WorkingDays {
   readonly of: number;
   readonly middle: number;
@@ -15,7 +15,7 @@ export interface WorkingDays {
   readonly high: number;
 }
 
-/** Whether a working day is too short for two jobs, so that each job that fits is a day. */
+/** Returns true if a working day is too short for two jobs, so that each job that fits is a day. */
 export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedHours): boolean {
   if (daylightOnly || workHours === undefined) return false;
   const dayHours = hoursOf(workHours);
@@ -23,7 +23,7 @@ export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedH
 }
 
 /**
- * A month in working days, as its jobs tell, which follow each other.
+ * Counts a month in working days, from its consecutive jobs.
  *
  * @param considered - The hours of the month that were asked for, in the mean of the years.
  * @returns Undefined where a day has room for more than one job, or no year is used.
@@ -38,19 +38,19 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/** Which days are counted, so that none is taken silently: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
+/** Names the days that are counted, so that none is assumed silently: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
 export function countedWords({ workHours }: Pick<AskedHours, "workHours">): string {
   return workHours === undefined ? "" : `Working days: ${workHoursWords(workHours)}`;
 }
 
-/** What counts working days: the usual hours, with a job that fills nearly all of them. */
+/** Returns conditions that count working days: the usual hours, with a job that fills nearly all of them. */
 export function countedInDays(workHours: WorkHours = usualWorkHours.read()): AskedHours {
   const dayHours = hoursOf(workHours);
   const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);
   return { workHours, windowHours, daylightOnly: false };
 }
 
-/** The usual length of a day of work without its breaks [h]. */
+/** Usual length of a day of work without its breaks [h]. */
 const usualJobHours = 8;
 
 function hoursOf({ from, to }: WorkHours): number {

@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (years: Years) => void;
 }
 
-/** A choice between spans of years; those of the address are among them. */
+/** Offers a choice between spans of years, including those of the address. */
 export function YearsSelect({ label, years, options, choose }: Props) {
   const all = options.some((one) => wordsOf(one) === wordsOf(years)) ? options : [...options, years];
   return (

@@ -18,7 +18,7 @@ import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 
-/** What limits, how often and at what time of day, and what a looser limit would win. */
+/** Shows the limits, how often and at what time of day they limit, and what looser limits would win. */
 export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
@@ -158,13 +158,13 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   );
 }
 
-/** How many hours are worse than acceptable. */
+/** Counts the hours that are worse than acceptable. */
 function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
   return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
 }
 
 /**
- * How often each constraint limits at each full hour of the day.
+ * Counts how often each constraint limits at each full hour of the day.
  *
  * @returns For each constraint 24 shares of the days, 0..1; NaN for an hour of the day that the forecast does not hold.
  */
@@ -184,7 +184,7 @@ function limitingByHour(
 }
 
 /**
- * In which share of some hours each constraint limits, as the hours themselves tell: one of an ensemble counts by the member in the middle.
+ * Returns the share of some hours in which each constraint limits, as the hours themselves say. An hour of an ensemble counts by its middle member.
  *
  * @returns For each constraint its share, 0..1; 0 where there are no hours.
  */
@@ -201,7 +201,7 @@ export function limitingShares(
 type Counted = Pick<ReasonedHour, "part">;
 type Agreed = Pick<ReasonedHour, "ensemble">;
 
-/** By what working hours count where the share of each limit is told: an answer names what limits in one forecast of an hour alone. */
+/** Says by which forecast each hour counts for the shares of the limits. A response names the limits of only one forecast of an hour. */
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;
@@ -211,7 +211,7 @@ export function countedWords(hours: readonly Counted[]): string {
   return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
 }
 
-/** How often all members of some hours together fall short of acceptable; empty where no hour has members. */
+/** Says how often all members of some hours together fall short of acceptable; empty if no hour has members. */
 export function shortOfMembersWords(hours: readonly Agreed[]): string {
   const shares = hours.flatMap(({ ensemble }) => (ensemble === null ? [] : [shortShare(ensemble)]));
   if (shares.length === 0) return "";
@@ -236,12 +236,12 @@ function hourCount(count: number): string {
 }
 
 interface HoursOfDayProps {
-  /** For each constraint 24 shares, 0..1 or NaN. */
+  /** Rows of 24 shares for each constraint, 0..1 or NaN. */
   readonly rows: readonly (readonly number[])[];
   readonly names: readonly string[];
 }
 
-/** A table of constraints by hours of the day, coloured by how often. */
+/** Shows a table of constraints by hours of the day, coloured by frequency. */
 function HoursOfDay({ rows, names }: HoursOfDayProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Limits by hour of the day">

@@ -12,7 +12,7 @@ interface Told {
   /** Start of the forecast [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
-  /** Whether the hours are working hours alone. */
+  /** True if the hours are only working hours. */
   readonly isOfWork: boolean;
 }
 
@@ -47,7 +47,7 @@ function agreedWords(hours: Told["hours"], kind: string): string {
     : `; in the least sure ${kind} ${tenthsWords(least)} agree`;
 }
 
-/** `5 are limited by wind gusts at 60 m and 2 by visibility` */
+/** Returns the number of hours that each limit affects: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
 function limitsOf(short: Told["hours"], { constraints }: Told["entry"]): string {
   const counted = constraints
     .map((constraint, position) => ({

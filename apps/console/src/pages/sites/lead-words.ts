@@ -5,7 +5,7 @@ import { nearMoments } from "../../words/time/near-moments.ts";
 import { shortNameList } from "../../words/weather/name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
-/** A site in the order of a question. */
+/** Site in the order of a question. */
 export interface RankedSite {
   readonly name: string;
   readonly standing: Standing;
@@ -13,7 +13,7 @@ export interface RankedSite {
 }
 
 /**
- * Which site comes first and why, in a sentence or two.
+ * Names the first site and the reason for its place, in a sentence or two.
  *
  * @param sites - The best first, of which something is known; at least one.
  */

@@ -1,19 +1,18 @@
 import type * as V2 from "@halcyon/schema/v2";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 
-/** What a site is ranked by. */
+/** Figures that rank a site. */
 export interface Standing {
-  /** When the next window begins [ms since 1970]; undefined where there is none. */
+  /** Start of the next window [ms since 1970]; undefined if there is none. */
   readonly soonestMs: number | undefined;
-  /** Hours at which work may begin, or from which it lasts. */
+  /** Number of hours at which work may begin, or from which on it lasts. */
   readonly hours: number;
-  /** How likely the likeliest window is, 0..1; undefined where there is none, or one run alone knows it. */
+  /** Probability of the likeliest window, 0..1; undefined if there is none, or if only one run knows it. */
   readonly probability: number | undefined;
 }
 
 /**
- * Where a site stands, as its windows tell. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only where all are
- * asked alike.
+ * Returns the standing of a site from its windows. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only if all requests are alike.
  *
  * @param spells - The spells that are shown of the site, the soonest first.
  */
@@ -33,21 +32,24 @@ export function standingOf(
 
 type Compare = (one: Standing, other: Standing) => number;
 
-/** What puts one site before another. */
+/** Comparisons that put one site before another. */
 const comparisons: Readonly<Record<SiteOrder, Compare>> = {
   soonest: (one, other) => ascending(one.soonestMs ?? Infinity, other.soonestMs ?? Infinity),
   hours: (one, other) => ascending(other.hours, one.hours),
   likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
 };
 
-/** For each question, what ranks sites, and what ranks equal ones. */
+/** Criteria for each question: the first one ranks sites, and the others rank equal ones. */
 const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
   soonest: ["soonest", "likeliest", "hours"],
   hours: ["hours", "soonest", "likeliest"],
   likeliest: ["likeliest", "soonest", "hours"],
 };
 
-/** Puts rows in the order of a question, the best first. Rows that are equal in all, and at the end those of which nothing is known, stay as they were. */
+/**
+ * Sorts rows in the order of a question, the best first. Rows that are equal in all stay as they were. Rows of which nothing is known come last, and stay as
+ * they were.
+ */
 export function ranked<Row extends { readonly standing: Standing | undefined }>(
   rows: readonly Row[],
   order: SiteOrder,
@@ -60,7 +62,7 @@ export function ranked<Row extends { readonly standing: Standing | undefined }>(
   });
 }
 
-/** The place of a site among those that are ranked: equal ones share the first of their places. */
+/** Place of a site among those that are ranked. Equal sites share the first of their places. */
 export interface SharedPlace {
   readonly place: number;
   readonly isEqual: boolean;
@@ -74,7 +76,7 @@ export function placesOf(standings: readonly Standing[], order: SiteOrder): Shar
   });
 }
 
-/** What puts one of two sites first under a question; undefined where they are equal in all. */
+/** Returns the criterion that puts one of two sites first under a question; undefined if they are equal in all. */
 export function deciderOf(one: Standing, other: Standing, order: SiteOrder): SiteOrder | undefined {
   return questions[order].find((question) => comparisons[question](one, other) !== 0);
 }

@@ -45,7 +45,7 @@ const example: SavedSite = {
   view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
 };
 
-/** Says what a board is for, and shows it by an example. */
+/** Explains the purpose of a board, and shows it by an example. */
 function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   return (
     <section className="card empty-board">
@@ -59,7 +59,7 @@ function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   );
 }
 
-/** The sites of this browser, the best first. */
+/** Shows the sites of this browser, the best first. */
 export function SitesPage() {
   useOnline();
   const board = useBoard();
@@ -167,12 +167,12 @@ export function SitesPage() {
   );
 }
 
-/** Whether it is known what becomes of a row. */
+/** Returns true if the outcome of a row is known. */
 function isSettled({ seen, problem, isOver }: SiteLook): boolean {
   return seen !== undefined || problem !== undefined || isOver;
 }
 
-/** What a look costs, and what stays on this device. */
+/** Shows the cost of a look, and what stays on this device. */
 function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   const cost = useCost(looks.flatMap(({ site: { view } }) => forecastCalls(view)));
   return (
@@ -193,7 +193,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   );
 }
 
-/** The problem that most of several rows have, which is then told once; undefined where no two have the same. */
+/** Returns the problem that most of several rows have, so that it is shown once. Returns undefined if no two have the same. */
 export function sharedProblem(
   rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
 ): CallProblem | undefined {
@@ -203,7 +203,7 @@ export function sharedProblem(
   return most.length > 1 ? most.at(-1) : undefined;
 }
 
-/** A site that was taken off the board, and where it stood. */
+/** Site that was removed from the board, and its position there. */
 interface Removed {
   readonly site: SavedSite;
   readonly position: number;
@@ -214,7 +214,7 @@ interface RemovedSiteProps {
   readonly undo: () => void;
 }
 
-/** Offers to take a removal back, until another site is removed or the page is left. */
+/** Offers to undo a removal, until another site is removed or the page is left. */
 function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
   return (
     <p className="card removed-site" role="status">
@@ -237,7 +237,7 @@ const orderWords: Readonly<Record<SiteOrder, string>> = {
   likeliest: "Likeliest",
 };
 
-/** The question by which sites are ranked, and how far ahead it looks. */
+/** Lets the reader choose the question by which sites are ranked, and its horizon. */
 function BoardControls({ board, keep }: BoardControlsProps) {
   return (
     <div className="row">
@@ -260,12 +260,12 @@ function BoardControls({ board, keep }: BoardControlsProps) {
 }
 
 interface BoardStatusProps {
-  /** How many sites are read, or cannot be. */
+  /** Number of sites that are read, or cannot be. */
   readonly settled: number;
   readonly of: number;
 }
 
-/** How far the board is read, as long as it is not. */
+/** Shows the progress of reading the board, until it is read. */
 function BoardStatus({ settled, of }: BoardStatusProps) {
   const heldUntilMs = useSyncExternalStore(siteCalls.subscribe, siteCalls.heldUntilMs);
   const isReached = useReached(heldUntilMs);

@@ -21,49 +21,49 @@ import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { type Client, keyHeader, sending } from "../../data/api/client.ts";
 
-/** So many requests of a board run at the same time, and so many calls share one. */
+/** Maximum number of requests of a board at the same time, and of calls that share one. */
 const requestsMost = 2;
 const callsPerRequest = 20;
 
-/** How the calls of a board are made. */
+/** Client and queue of the calls of a board. */
 export const siteCalls = {
   ...gentleCalls(requestsMost * callsPerRequest),
   client: batchingClient(),
 };
 
-/** A site and what is known of it. */
+/** Site and all that is known of it. */
 export interface SiteLook {
   readonly key: string;
-  /** With the hours of the board. */
+  /** Site with the hours of the board. */
   readonly site: SavedSite;
-  /** What is opened from the board: as it was kept, or as far as the device kept it where that is read. */
+  /** View that opens from the board: as it was kept, or as far as the device kept it if that is read. */
   readonly opened: View;
-  /** Undefined as long as it is read, or where it cannot be. */
+  /** Forecast of the site; undefined until it is read, or if it cannot be read. */
   readonly seen: Seen | undefined;
   readonly standing: Standing | undefined;
   readonly problem: CallProblem | undefined;
-  /** Whether its hours, kept a while ago, are all over. */
+  /** True if its hours, kept a while ago, are all over. */
   readonly isOver: boolean;
   readonly retry: () => void;
 }
 
-/** What is seen of a site from the current hour on. */
+/** Data of a site from the current hour on. */
 export interface Seen {
   readonly answer: {
     readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly windows: V2.WindowsResponse;
-  /** The soonest first. */
+  /** Spells, the soonest first. */
   readonly spells: readonly Left<V2.WindowRow>[];
   readonly entry: EntryDetail;
-  /** The latitude and longitude of the place. */
+  /** Clock at the latitude and longitude of the place. */
   readonly clock: Clock;
-  /** How old it is and why; undefined where it is of now. */
+  /** Age of the data, and the reason for it; undefined if the data are current. */
   readonly kept: CachedAnswer | undefined;
 }
 
-/** Looks at all sites, many calls in a request and a few requests at a time. The answers are those of the page of the forecast, which need not ask for them again. */
+/** Reads all sites, many calls in a request and a few requests at a time. The page of the forecast uses the same responses, and need not request them again. */
 export function useSiteLooks(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteLook[] {
   const shown = sites.map(({ name, view }): SavedSite => ({ name, view: { ...view, forecastHours: hours } }));
   const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
@@ -141,7 +141,7 @@ function nameOf({ type, id }: SavedSite["view"]["entry"]): string {
   return `${type}:${id}`;
 }
 
-/** Calls of the server that share requests where they are made at the same time. Each is answered, refused and charged as it is alone. */
+/** Creates a client whose calls share requests if they are made at the same time. Each call is answered, refused and charged as if it were alone. */
 function batchingClient(): Client {
   return createTRPCClient<ConsoleRouter>({
     links: [httpBatchLink({ ...sending, maxItems: callsPerRequest, headers: () => keyHeader() })],

@@ -29,7 +29,7 @@ const weathers = [
   { value: "calibrated", text: "Calibrated" },
 ] as const;
 
-/** How good forecasts of an entry were. */
+/** Shows the skill of past forecasts of an entry. */
 export function SkillPage() {
   const { view, change } = useAddress();
   const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
@@ -82,7 +82,7 @@ const events = [
   { value: "unsuitable", text: "Unsuitable" },
 ] as const;
 
-/** Skill by lead time and a reliability diagram, or why there is neither. */
+/** Shows skill by lead time and a reliability diagram, or why there is neither. */
 function SkillView({ name, view, answer: { metadata, reason, leads } }: SkillViewProps) {
   if (reason !== null) {
     return (
@@ -249,7 +249,7 @@ const top = 12;
 const axisHeight = 28;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** How often it happened by the probability that was said, with the bars within which chance lies. */
+/** Draws the observed frequency over the forecast probability, with the bars within which chance lies. */
 function ReliabilityChart({ bins }: ReliabilityChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const side = Math.min(Math.max(width - gutter, 1), sideMax);

@@ -2,10 +2,10 @@ import type { VerificationResponse } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { formatShare } from "../../words/weather/band-words.ts";
 
-/** A skill of the answer with its interval; null where it is not known. */
+/** Skill of the response with its interval; null if it is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
 
-/** How a skill reads: skilful only where its whole interval lies above 0. */
+/** Describes a skill: skilful only if its whole interval lies above 0. */
 export function skillWords(skill: Skill): string {
   if (skill === null) return "not known";
   const { value, low, high } = skill;
@@ -13,7 +13,7 @@ export function skillWords(skill: Skill): string {
   return low > 0 ? interval : `no skill shown: ${interval}`;
 }
 
-/** How many days a figure rests on. */
+/** Returns the number of days that a figure rests on. */
 export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
@@ -22,7 +22,7 @@ export function leadWords({ from_day: from, to_day: to }: Pick<VerifiedLead, "fr
   return `${from} to ${to} days ahead`;
 }
 
-/** Why there is nothing to see, and what brings it. */
+/** Reasons why there is nothing to see, and what to do about them. */
 export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
   not_configured:
     "This server archives no forecasts, so their quality is unknown. Ask its operator to name places to verify.",
@@ -30,7 +30,7 @@ export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reaso
     "No forecast of this entry is over yet. Each forecast is archived, and verified when its hours have passed. Come back in some days.",
 };
 
-/** Why there is nothing to see of calibrated forecasts. */
+/** Reason why there is nothing to see of calibrated forecasts. */
 export const noneCalibratedWords =
   "No calibrated forecast of this entry is over. They are verified at calibrated places, for hours after the training, and against a record of observations. Until then, look at raw forecasts.";
 

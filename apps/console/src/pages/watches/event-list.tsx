@@ -18,14 +18,14 @@ import {
 } from "./event-words.ts";
 
 interface Props {
-  /** One watch alone; all of the account where it is not given. */
+  /** Watch whose events are listed; all watches of the account if it is absent. */
   readonly watch?: string;
   readonly view: View;
-  /** The rank of the headings of its events on the page. */
+  /** Heading level of its events on the page. */
   readonly heading: "h2" | "h3";
 }
 
-/** What watches have told, the newest first. */
+/** Lists the events of watches, the newest first. */
 export function EventList({ watch, view, heading: Heading }: Props) {
   const clockAt = useClockAt(view.zone);
   const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));

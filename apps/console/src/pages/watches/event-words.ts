@@ -24,7 +24,7 @@ const spanNames = {
   "limit.cleared": "Limit clear again",
 } as const satisfies Readonly<Record<SpanEventType, string>>;
 
-/** The events of windows, bands and limits. */
+/** Types of events of windows, bands and limits. */
 export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
@@ -40,7 +40,7 @@ const names = new Map<string, string>([
   ["address.disabled", "An e-mail address was disabled"],
 ]);
 
-/** What events of a watch itself mean here. */
+/** Meanings of events about a watch itself. */
 const ofWatch = new Map<string, string>([
   ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
   ["watch.sighted", "Rounds succeed here again."],
@@ -49,33 +49,33 @@ const ofWatch = new Map<string, string>([
   ["watch.ended", "It has reached its end. To continue, make a new one."],
 ]);
 
-/** What a type of event is called; one that this console does not know goes by its own name. */
+/** Returns the name of a type of event. A type that this console does not know goes by its own name. */
 export function eventName(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** The place that an event is of; undefined where it is of none, or of all. */
+/** Returns the place of an event, or undefined if it has none, or concerns all. */
 export function eventPlace({ data }: Event): string | undefined {
   if (!("place" in data) || data.place === null) return undefined;
   return data.place.ref ?? formatPlace(data.place);
 }
 
-/** Where that place is. */
+/** Returns the location of that place. */
 export function eventLocation({ data }: Event): Location | undefined {
   return "place" in data && data.place !== null ? data.place : undefined;
 }
 
-/** Whether the weather of an event is not real. */
+/** Returns true if the weather of an event is not real. */
 export function isSyntheticEvent({ data }: Event): boolean {
   return "synthetic" in data && data.synthetic;
 }
 
-/** The watch that an event is of; undefined where it is of none. */
+/** Returns the watch of an event, or undefined if it has none. */
 export function eventWatch({ data }: Event): { readonly id: string; readonly name: string } | undefined {
   return "watch" in data ? { id: data.watch, name: data.name } : undefined;
 }
 
-/** What an event says, in one or two sentences. */
+/** Describes an event in one or two sentences. */
 export function eventWords({ type, data }: Event, clock: Clock): string {
   if (!("span" in data)) {
     const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;

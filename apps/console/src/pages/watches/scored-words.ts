@@ -2,7 +2,10 @@ import type { EntrySummary } from "@halcyon/schema";
 import type { WatchInput } from "./watch-queries.ts";
 import type { ScoredWords } from "./watched-words.ts";
 
-/** What is scored, in words. @param entries - Those that the key can see; undefined as long as they are not known. */
+/**
+ * Names what is scored.
+ * @param entries - Those that the key can see; undefined as long as they are not known.
+ */
 export function scoredWords(
   { constraint_params: entry, definition }: Pick<WatchInput, "constraint_params" | "definition">,
   entries: readonly EntrySummary[] | undefined,

@@ -3,11 +3,11 @@ import { stateWord } from "./watch-state-words.ts";
 
 interface Props {
   readonly watch: Pick<Watch, "state" | "paused_because">;
-  /** Whether some of its places cannot be seen. */
+  /** True if some of its places cannot be seen. */
   readonly isBlind: boolean;
 }
 
-/** How a watch stands, by word, shape and colour. */
+/** Shows the state of a watch by word, shape and colour. */
 export function StateMark({ watch, isBlind }: Props) {
   const looks = watch.state === "active";
   const kind = looks ? (isBlind ? "blind" : "active") : watch.state;

@@ -5,8 +5,8 @@ import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { zoneAtQuery } from "./zone-at.ts";
 
 /**
- * The clock of each place, where a view has no answer that names its zone. For what has no place, and where the file of zones cannot be loaded, the clock of
- * the browser stands in.
+ * Returns the clock of each place, for views without a response that names its zone. The clock of the browser stands in for what has no place, and if the file
+ * of zones cannot be loaded.
  *
  * @returns Undefined until the zones are there.
  */

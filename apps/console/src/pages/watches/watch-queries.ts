@@ -3,10 +3,10 @@ import type { Watch, WatchList } from "@halcyon/schema/v2";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../data/api/client.ts";
 
-/** What the API is given to make a watch. */
+/** Request that makes a watch. */
 export type WatchInput = Parameters<typeof client.createWatch.mutate>[0]["body"];
 
-/** Rounds come by themselves, so that what is shown is asked for again while the page is open [ms]. */
+/** Interval at which the shown data are requested again while the page is open [ms]. Rounds come by themselves. */
 const again = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 const pageMax = 100;
@@ -31,7 +31,7 @@ export const watchesQuery = queryOptions({
   },
 });
 
-/** A watch with its places and their open spans. */
+/** Returns the query for a watch with its places and their open spans. */
 export function watchQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "one", id],
@@ -41,7 +41,7 @@ export function watchQuery(id: string) {
   });
 }
 
-/** The spans of a watch, open and closed, with what each round saw. */
+/** Returns the query for the spans of a watch, open and closed, with the findings of each round. */
 export function watchSpansQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "spans", id],
@@ -51,7 +51,7 @@ export function watchSpansQuery(id: string) {
   });
 }
 
-/** What a watch would cost; it is refused as the watch would be. */
+/** Returns the query of the cost of a watch. It is refused as the watch would be. */
 export function watchCostQuery(body: WatchInput) {
   return queryOptions({
     queryKey: ["watches", "cost", body],
@@ -60,7 +60,7 @@ export function watchCostQuery(body: WatchInput) {
 }
 
 /**
- * What the watches of the account have told, the newest first, in pages.
+ * Returns the query of the events of the account's watches, the newest first, in pages.
  *
  * @param watch - One of them alone, by its id.
  */
@@ -87,5 +87,5 @@ interface EventPage {
   readonly next_cursor: string | null;
 }
 
-/** So many are shown at first, and more with each press. */
+/** Number of events that are shown at first, and that each press adds. */
 const eventsAtOnce = 20;

@@ -15,14 +15,14 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** What spans of a kind are called, one and several. */
+/** Names of spans of a kind, one and several. */
 const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: string]>> = {
   window: ["window", "windows"],
   band: ["spell", "spells"],
   limit: ["spell past the limit", "spells past the limit"],
 };
 
-/** A watch in the list, with what it sees now. */
+/** Shows a watch in the list, with its current findings. */
 export function WatchRow({ watch, view, clock }: Props) {
   const { id, name, kind, when, places, open_spans: open, blind_places: blind } = watch;
   const one = oneWindow(when);

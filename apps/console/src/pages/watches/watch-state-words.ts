@@ -10,12 +10,12 @@ const states: Readonly<Record<WatchState, string>> = {
   ended: "Ended",
 };
 
-/** What a watch does now, in a word. */
+/** Returns the state of a watch in a word. */
 export function stateWord({ state }: Standing): string {
   return states[state];
 }
 
-/** Why a watch rests and what to do about it. */
+/** Reason why a watch is paused, and what to do about it. */
 export interface RestWords {
   readonly why: string;
   readonly what: string;
@@ -44,7 +44,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
   },
 };
 
-/** Undefined where a watch does not rest. */
+/** Returns the reason for the pause of a watch, or undefined if it is not paused. */
 export function restWords({ state, paused_because: because }: Standing): RestWords | undefined {
   if (state === "ended") {
     return { why: "It has reached its end.", what: "To continue, make a new one." };
@@ -52,12 +52,12 @@ export function restWords({ state, paused_because: because }: Standing): RestWor
   return because === null ? undefined : restReason(because);
 }
 
-/** A reason to rest, in words. */
+/** Returns a reason for a pause, in words. */
 export function restReason(because: PauseReason): RestWords {
   return rests[because];
 }
 
-/** Said where nothing could be seen: silence is no good news then. */
+/** Says that nothing could be seen: silence is no good news then. */
 export function silenceWords(seenAt: string | null, clock: Clock): string {
   const since =
     seenAt === null ? "since the watch was made" : `since ${clock.moment(Date.parse(seenAt))} ${clock.name}`;

@@ -12,17 +12,17 @@ import {
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
-/** What is watched for, without when a change is told. */
+/** Condition of a watch, without the options that report a change. */
 export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
-/** What is scored, and what its score means; undefined where nothing is. */
+/** Name of what is scored, and the meaning of its score; undefined if nothing is scored. */
 export interface ScoredWords {
   readonly name: string;
   readonly polarity: Polarity;
 }
 
-/** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
+/** Describes the condition of a watch: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
 export function watchedWords(when: WatchOptions, scored: ScoredWords, clock: Pick<Clock, "span">): string {
   if (when.kind === "window" && when.window !== undefined) {
     const { start, end } = when.window;
@@ -72,7 +72,7 @@ export function oddsWords({
   return `${odds}; told from ${formatShare(probability.rise)} on`;
 }
 
-/** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
+/** Says when the watch reports: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
 export function notifyWords({ probability: { rise, fall }, confirm_runs: runs }: WatchOptions): string {
   const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
   const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
@@ -91,7 +91,7 @@ function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string 
   return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
-/** Hours whose score lies in a band or beyond it. */
+/** Describes hours whose score lies in a band or beyond it. */
 export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,
@@ -147,7 +147,7 @@ function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOp
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
 }
 
-/** `5 days`, or hours where they are no whole days. */
+/** Returns a horizon as `5 days`, or in hours if they are not whole days. */
 export function horizonWords(hours: number): string {
   if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
   return `${hours / 24} days`;

@@ -37,14 +37,14 @@ const rooms: readonly { readonly watching: Watching; readonly name: string }[] =
   { watching: "sent", name: "Where it goes" },
 ];
 
-/** A list of several places has no clock of its own: there the device stands in. */
+/** Clocks of a list. A list of several places has no clock of its own, so the device provides one. */
 const clocks: readonly { readonly value: Zone; readonly text: string }[] = [
   { value: "place", text: "each place" },
   ...(browserZone === "UTC" ? [] : [{ value: "local" as const, text: "this device" }]),
   { value: "utc", text: "UTC" },
 ];
 
-/** What is watched, what that has told, and where it is sent. */
+/** Shows the watches, their events, and their destinations. */
 export function WatchesPage() {
   const address = useAddress();
   const { view, change } = address;
@@ -101,7 +101,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
   }
 }
 
-/** Where what is told goes, and what became of each message. */
+/** Shows the destinations of events, and their deliveries. */
 function SentRoom({ view }: { readonly view: View }) {
   const clock = clockOf(view.zone);
   return (
@@ -121,7 +121,7 @@ function SentRoom({ view }: { readonly view: View }) {
   );
 }
 
-/** Every watch of the account: those that need somebody stand first. */
+/** Lists every watch of the account. Those that need somebody come first. */
 function WatchList({ view }: { readonly view: View }) {
   const { data: watches, isError, error, refetch } = useQuery(watchesQuery);
   const { data: models } = useQuery(modelsQuery);
@@ -165,7 +165,7 @@ function WatchList({ view }: { readonly view: View }) {
   );
 }
 
-/** How much a watch needs somebody: one that is blind or rests most, one that has ended least. */
+/** Returns how much a watch needs attention: most if it is blind or rests, least if it has ended. */
 function needOf({
   state,
   paused_because: because,
@@ -179,8 +179,8 @@ function needOf({
 type NewWatchProps = Pick<Address, "view" | "change">;
 
 /**
- * A new watch, which begins with the place, the task and the windows of the address. A begun draft of the
- * same watch goes on, and a begun draft of another one is offered.
+ * Creates a watch, which begins with the place, the task and the windows of the address. An unfinished draft of the same watch is resumed, and an unfinished
+ * draft of another one is offered.
  */
 function NewWatch({ view, change }: NewWatchProps) {
   const blank = useMemo((): StoredWatchDraft => {

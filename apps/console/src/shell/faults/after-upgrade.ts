@@ -3,7 +3,7 @@ const storageKey = "halcyon-loaded-for";
 /** A file of the console that could not be loaded. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
-  /** Whether the server has another build of the console than the one that runs. */
+  /** True if the server has another build of the console than the one that runs. */
   readonly isReplaced: boolean;
 
   constructor(isReplaced: boolean, cause: unknown) {
@@ -13,8 +13,8 @@ export class MissingFile extends Error {
 }
 
 /**
- * Called where a file of this build could not be loaded: a server with another build has its files under other names. Then the tab loads
- * again, once for every build, so that an incomplete build is not loaded for ever. Drafts and all else that the tab keeps stay.
+ * Handles a file of this build that could not be loaded: a server with another build has its files under other names. The tab then loads again, once for every
+ * build, so that an incomplete build is not loaded for ever. Drafts and all else that the tab keeps stay.
  *
  * @returns Never, where the tab is loaded again.
  * @throws MissingFile
@@ -29,7 +29,7 @@ export async function afterUpgrade(cause: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** The first files of the build that the server has, where that is not the one that runs; undefined too where it cannot be asked. */
+/** Returns the first files of the server's build, if that is not the one that runs. Returns undefined as well if the server cannot be asked. */
 async function otherBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch(import.meta.env.BASE_URL, { cache: "no-store" });

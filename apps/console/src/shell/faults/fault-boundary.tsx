@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { FaultNote } from "./fault-note.tsx";
 
 interface Props {
-  /** What the reader sees in its place. */
+  /** Title of what the reader sees in its place. */
   readonly title: string;
-  /** Called before it is drawn again: answers that cannot be drawn are not used twice. */
+  /** Called before the content is drawn again: responses that cannot be drawn are not used twice. */
   readonly beforeRetry?: () => void;
   readonly children: ReactNode;
 }

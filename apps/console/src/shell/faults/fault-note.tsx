@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Said in place of what could not be shown, with two ways to go on. */
+/** Replaces content that could not be shown, and offers two ways to go on. */
 export function FaultNote({ title, retry, children }: Props) {
   return (
     <div className="problem card" role="alert">

@@ -5,38 +5,41 @@ import { ofPlace } from "../../data/state/work-hours.ts";
 /** The IANA name of the zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** From so long on a day of the week is not enough to tell when something ends. */
+/** Time from which on a day of the week is not enough to tell when something ends. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
-/** Writes instants on the clock of a zone. All take ms since 1970. */
+/** Clock that writes instants in a zone. All functions take ms since 1970. */
 export interface Clock {
-  /** As people call the zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
+  /** Common name of the zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
   readonly name: string;
-  /** `Sat 21 Nov` */
+  /** Returns the day, such as `Sat 21 Nov`. */
   readonly day: (ms: number) => string;
-  /** `21 Nov` */
+  /** Returns the date, such as `21 Nov`. */
   readonly date: (ms: number) => string;
-  /** `09:00` */
+  /** Returns the time, such as `09:00`. */
   readonly time: (ms: number) => string;
-  /** `Sat 21 Nov, 09:00` */
+  /** Returns the day and the time, such as `Sat 21 Nov, 09:00`. */
   readonly moment: (ms: number) => string;
-  /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
+  /** Returns a span, such as `Mon 23 Nov, 09:00 – 13:00`, or over midnight `Mon 23 Nov, 23:00 – Tue 03:00`. The end has its date if it is days away. */
   readonly span: (fromMs: number, toMs: number) => string;
   /**
-   * When something ends, seen from its start: `13:00`, or `Tue 03:00` on another day. The date stands where that is days away, and the year
-   * where it is another.
+   * Returns the end of a span, seen from its start: `13:00`, or `Tue 03:00` on another day. It names the date if the end is days away, and the year if that
+   * differs.
    */
   readonly endOf: (fromMs: number, toMs: number) => string;
-  /** `2026-11-23T10:00:00+01:00` */
+  /** Returns the instant in ISO 8601, such as `2026-11-23T10:00:00+01:00`. */
   readonly iso: (ms: number) => string;
-  /** The calendar day that an instant lies in, `2026-11-21`, and the full hour of the day. */
+  /** Returns the calendar day of an instant, `2026-11-21`, and the full hour of the day. */
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
 
-/** Making a clock is slow, and charts redraw where they are given another one. */
+/** Clocks by zone. Creating a clock is slow, and charts redraw if they are given another one. */
 const clocks = new Map<string, Clock>();
 
-/** The clock of a view. @param placeZone - The zone of the place, which answers name; that of the browser stands in until then. */
+/**
+ * Returns the clock of a view.
+ * @param placeZone - The zone of the place, which answers name; that of the browser stands in until then.
+ */
 export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
   const name = { place: placeZone, local: browserZone, utc: "UTC" }[zone];
   const clock = clocks.get(name) ?? clockIn(name);
@@ -44,7 +47,7 @@ export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
   return clock;
 }
 
-/** The clock of a zone of the IANA database. */
+/** Returns the clock of a zone of the IANA database. */
 export function clockIn(timeZone: string): Clock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
@@ -78,7 +81,9 @@ export function clockIn(timeZone: string): Clock {
   };
 }
 
-/** A zone as people call it: one of the database, or that of a place. Zones at sea go by hours west of Greenwich there: `Etc/GMT+3` is `UTC−3`. */
+/**
+ * Returns the common name of a zone: one of the database, or that of a place. There, zones at sea are named by hours west of Greenwich: `Etc/GMT+3` is `UTC−3`.
+ */
 export function zoneWords(timeZone: string): string {
   if (timeZone === ofPlace) return "the clock of the place";
   return timeZone
@@ -102,14 +107,12 @@ function isoIn(timeZone: string, ms: number): string {
 
 const dayMs = 86_400_000;
 
-/** The most days of a zone whose offsets are remembered. */
+/** Maximum number of days of a zone whose offsets are remembered. */
 const daysMax = 2000;
 
 /**
- * How far clocks of a zone are ahead of UTC at an instant [ms], by the instant [ms since 1970].
- *
- * Formatting an instant is slow, and charts ask for every hour. No zone changes its clocks twice in a day of UTC. So an offset that is the same
- * at both ends of the day is the same in between.
+ * Returns a function that maps an instant [ms since 1970] to the offset of a zone ahead of UTC [ms]. Formatting an instant is slow, and charts ask for every
+ * hour. No zone changes its clocks twice in a day of UTC. So an offset that is the same at both ends of the day is the same in between.
  *
  * @param timeZone - A name of the IANA database.
  */

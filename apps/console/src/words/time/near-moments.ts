@@ -2,8 +2,8 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "./clock.ts";
 
 /**
- * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date stands where a weekday does not
- * tell, and the year where it is another.
+ * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date is added if a weekday is ambiguous, and the year if it
+ * is another one.
  *
  * @param nowMs - From where they are seen [ms since 1970], as all instants.
  */
@@ -18,20 +18,20 @@ export function nearMoments(nowMs: number, clock: Clock) {
   return momentsBy(dayWords, clock);
 }
 
-/** A date, with the year where that is not the one from which it is seen. */
+/** Returns a date, with the year if it is not the current one. */
 function dateWords(nowMs: number, ms: number, clock: Clock): string {
   const year = (one: number): string => clock.hourOf(one).day.slice(0, "2026".length);
   return year(ms) === year(nowMs) ? clock.day(ms) : `${clock.day(ms)} ${year(ms)}`;
 }
 
-/** Moments whose day is written by a function. */
+/** Writes moments, with a function that writes their day. */
 function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
   return {
     instant,
-    /** `today`, `tomorrow`, `Tue`, `Tue 24 Nov` */
+    /** Returns the day: `today`, `tomorrow`, `Tue`, `Tue 24 Nov`. */
     day: dayWords,
-    /** `Tue 10:00 to Fri 18:00`, on one day `tomorrow 02:00 to 08:00`. */
+    /** Returns a span: `Tue 10:00 to Fri 18:00`, or on one day `tomorrow 02:00 to 08:00`. */
     span: (fromMs: number, toMs: number): string => {
       const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;
       return `${instant(fromMs)} to ${isOneDay ? clock.time(toMs) : instant(toMs)}`;
@@ -44,7 +44,7 @@ export function datedMoments(nowMs: number, clock: Clock): ReturnType<typeof nea
   return momentsBy((ms) => dateWords(nowMs, ms, clock), clock);
 }
 
-/** The calendar day so many days ahead. Noon lies in it, so clock changes at night do not matter. */
+/** Returns the calendar day a number of days ahead. Noon lies in it, so clock changes at night do not matter. */
 function dayAhead(nowMs: number, ahead: number, clock: Clock): string {
   const noonMs = nowMs + (12 - clock.hourOf(nowMs).hour) * millisecondsPerHour;
   return clock.hourOf(noonMs + ahead * 24 * millisecondsPerHour).day;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minuteMs = 60_000;
 
-/** The current instant [ms since 1970], looked at anew with every minute of the clock. */
+/** Returns the current instant [ms since 1970], updated with every minute of the clock. */
 export function useNow(): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { convertUnit, type RangeConstraint, type Unit, variable, type VariableName } from "@halcyon/schema";
 
-/** The units in which people read each canonical one; the canonical one stands first. */
+/** Units in which people read each canonical unit. The canonical one comes first. */
 const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   "m/s": ["m/s", "km/h", "kn", "mph"],
   degC: ["degC", "degF", "K"],
@@ -11,31 +11,31 @@ const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   kPa: ["kPa", "hPa"],
 };
 
-/** Differences of two temperatures: their zero is the same in every unit. */
+/** Differences of two temperatures, whose zero is the same in every unit. */
 const differences: ReadonlySet<VariableName> = new Set(["delta_t_2m", "dew_point_depression_2m"]);
 
-/** The units in which a canonical one can be shown, itself first. */
+/** Returns the units in which a canonical one can be shown, itself first. */
 export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** How the values of a constraint are shown and written. All values are in the unit of the variable, all texts in that of the scale. */
+/** Notation of the values of a constraint. All values are in the unit of the variable, all texts in that of the scale. */
 export interface ShownScale {
   readonly unit: string;
-  /** The shortest text that stands for a value: what was written with up to four decimals is shown as it was written. */
+  /** Returns the shortest text for a value. A value that was written with up to four decimals is shown as it was written. */
   readonly show: (value: number) => string;
-  /** The value that a text stands for, of at most six decimals; undefined where it is no number. */
+  /** Returns the value of a text of at most six decimals, or undefined if the text is no number. */
   readonly read: (text: string) => number | undefined;
-  /** The value next to one that is a whole number of steps away from zero. */
+  /** Returns the nearest value that is a whole number of steps from zero. */
   readonly snap: (value: number) => number;
-  /** The value so many steps further. */
+  /** Returns the value a number of steps further. */
   readonly moved: (value: number, steps: number) => number;
 }
 
-/** As many as people write; a large unit takes more, down to how finely values are stored. */
+/** Number of decimals that people write. A large unit needs more, down to the resolution of stored values. */
 const writtenDecimals = 4;
 
-/** The scale of a constraint in a unit that measures the same as that of its variable. */
+/** Returns the scale of a constraint in a unit that measures the same quantity as that of its variable. */
 export function shownScale(
   { variable: name, over }: Pick<RangeConstraint, "variable" | "over">,
   unit: string,
@@ -79,12 +79,12 @@ export function shownScale(
   };
 }
 
-/** Edges move in steps that are never finer than values are stored. */
+/** Returns the smallest step of edges, which is never finer than the resolution of stored values. */
 function finest(stored: number, counterfactualStep: number): number {
   return Math.max(stored, counterfactualStep / 10);
 }
 
-/** 1, 2 or 5 times a power of ten, the nearest. */
+/** Rounds a step to the nearest 1, 2 or 5 times a power of ten. */
 function niceStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   const lead = step / power;
@@ -97,7 +97,7 @@ function measured(value: number, from: string, to: Unit): number {
   return converted;
 }
 
-/** Finer than any value is stored, and coarse enough for what floating point adds. */
+/** Rounds a value, finer than any value is stored, and coarse enough to remove floating-point errors. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }

@@ -6,7 +6,7 @@ import { offeredUnits } from "./shown-scale.ts";
 const storageKey = "halcyon-units";
 const { subscribe, tellAll } = listeners();
 
-/** The unit in which a canonical one is shown in this browser; itself until another is chosen. */
+/** Returns the unit in which a canonical one is shown in this browser. It is the canonical unit until another is chosen. */
 export function useShownUnit(unit: Unit): string {
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey));
   return chosenIn(kept)[unit] ?? unit;

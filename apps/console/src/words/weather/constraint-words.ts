@@ -10,23 +10,23 @@ import { holdUnits, withUnit } from "../units/with-unit.ts";
 
 export { lowerFirst, numberWords as formatNumber, unitWords } from "@halcyon/schema/words";
 
-/** A variable in words; the height in its name is a number with its unit. */
+/** Returns a variable in words. The height in its name is a number with its unit. */
 export function variableWords(name: string): string {
   return holdUnits(plainWords(name));
 }
 
-/** What a constraint looks at: variable, height and hours. */
+/** Describes what a constraint looks at: variable, height and hours. */
 export function constraintWords(constraint: Parameters<typeof plainConstraint>[0]): string {
   return holdUnits(plainConstraint(constraint));
 }
 
-/** What the two ranges of a constraint mean, the inner one first. */
+/** Names of the two ranges of a constraint, the inner one first. */
 export const rangeNames: Readonly<Record<Polarity, readonly [ideal: string, acceptable: string]>> = {
   suitability: ["ideal", "acceptable"],
   presence: ["present", "partly"],
 };
 
-/** The limits of a constraint in one line, with their unit. */
+/** Returns the limits of a constraint in one line, with their unit. */
 export function limitWords(constraint: Constraint, polarity: Polarity = "suitability"): string {
   const [inner, outer] = rangeNames[polarity];
   const unit = unitWords(variable(constraint.variable).unit);
@@ -38,7 +38,7 @@ export function limitWords(constraint: Constraint, polarity: Polarity = "suitabi
   return `${inner} ${rangeWords(constraint.ideal)}, ${outer} ${withUnit(rangeWords(constraint.acceptable), unit)}`;
 }
 
-/** A value with its unit, in at most two decimals. */
+/** Formats a value with its unit, in at most two decimals. */
 export function formatValue(value: number, unit: string): string {
   return withUnit(numberWords(value), unitWords(unit));
 }

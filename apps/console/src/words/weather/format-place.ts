@@ -1,17 +1,17 @@
 import type { Location } from "@halcyon/schema";
 import type { Place } from "../../data/state/view.ts";
 
-/** `51.50° N, 0.12° W` */
+/** Returns the degrees of a place, such as `51.50° N, 0.12° W`. */
 export function formatPlace({ latitude, longitude }: Location): string {
   return `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`;
 }
 
-/** `Hamburg, 53.55° N, 9.99° E`; the degrees alone where the place has no name. */
+/** Returns a place in words: `Hamburg, 53.55° N, 9.99° E`, or only the degrees if the place has no name. */
 export function placeWords(place: Place): string {
   return place.name === undefined ? formatPlace(place) : `${place.name}, ${formatPlace(place)}`;
 }
 
-/** What a place is called: its name, or its degrees where it has none. */
+/** Returns the name of a place, or its degrees if it has none. */
 export function placeName(place: Place): string {
   return place.name ?? formatPlace(place);
 }

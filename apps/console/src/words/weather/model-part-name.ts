@@ -7,12 +7,12 @@ const names: Readonly<Record<PartName, string>> = {
   seasonal: "the seasonal ensemble",
 };
 
-/** What a part of a forecast is called within a sentence; what is no part, as a record, keeps its name. */
+/** Returns the name of a part of a forecast within a sentence. Anything else, such as a record, keeps its name. */
 export function modelPartName(part: string): string {
   return new Map<string, string>(Object.entries(names)).get(part) ?? part;
 }
 
-/** Words at the beginning of a line. */
+/** Capitalises words for the beginning of a line. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

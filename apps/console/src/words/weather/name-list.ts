@@ -2,10 +2,10 @@ import { nameList } from "@halcyon/schema/words";
 
 export { nameList };
 
-/** The most names that a short list spells out. */
+/** Maximum number of names that a short list spells out. */
 const shortMax = 3;
 
-/** The same where many names would hide what is said of them: `a, b and 4 others`. */
+/** Lists names in the same way, but shortens a long list: `a, b and 4 others`. */
 export function shortNameList(names: readonly string[]): string {
   if (names.length <= shortMax) return nameList(names);
   const named = names.slice(0, shortMax - 1);

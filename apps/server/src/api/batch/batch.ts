@@ -12,7 +12,7 @@ import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-s
 import { Refusal } from "../../errors/refusal.ts";
 import { acceptedJob } from "./jobs.ts";
 
-/** Where jobs are kept, and who does them. */
+/** Store of jobs, and the workers that do them. */
 export interface Jobs {
   readonly store: JobStore;
   readonly queue: JobQueue;
@@ -31,7 +31,7 @@ interface BatchCall extends Pick<
   };
 }
 
-/** `POST /{version}/optimality/batch/composite-optimality` */
+/** Handles `POST /{version}/optimality/batch/composite-optimality`. */
 export function batchHandler(
   batches: Batches,
   { store, queue }: Jobs,
@@ -116,7 +116,7 @@ export function batchHandler(
   };
 }
 
-/** The refusal of a caller who reads no lines, before anything is charged. */
+/** Returns the refusal of a caller who does not accept lines, before anything is charged. */
 function linesAlone(): Refusal {
   const detail =
     "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";
@@ -130,7 +130,7 @@ function isBad(item: CheckedItem<unknown>): item is BadItem {
   return !isGood(item);
 }
 
-/** Whether a `prefer` header asks for a job, by RFC 7240. */
+/** Returns true if a `prefer` header asks for a job, by RFC 7240. */
 function prefersAsync(prefer: string | undefined): boolean {
   return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
 }

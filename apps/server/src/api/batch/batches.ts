@@ -10,46 +10,49 @@ import {
 } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
-/** How a version of the API reads the items of batches, makes their results and writes their lines. */
+/** Functions of a version of the API that read the items of batches, make their results and write their lines. */
 interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
-  /** Reads the items of one list, one after the other, for an account. */
+  /** Returns a reader of the items of one list, one after the other, for an account. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
-  /** Throws the Refusal of what cannot be scored. */
+  /** Admits an item. Throws the Refusal of an item that cannot be scored. */
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  /** What comes of an item, as its line has it. */
+  /** Makes the result of an item, as its line has it. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
-  /** What an item costs, in requests of the allowance. */
+  /** Returns the cost of an item, in requests of the allowance. */
   readonly costOf: (item: GoodItem<Asked>) => number;
-  /** How long that is, about [bytes]; it is short if this is absent. */
+  /** Returns the approximate length of the result [bytes]; it is short if this is absent. */
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
-/** Whose items are checked, and when. */
+/** Account whose items are checked, and the time of the check. */
 interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
-  /** Positions that need no check. */
+  /** Positions of items that need no check. */
   readonly skip?: ReadonlySet<number>;
 }
 
-/** Items that were checked. */
+/** Checked items. */
 export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
-  /** What each of them costs, in requests of the allowance; 0 for one that cannot be done. */
+  /** Cost of each of them, in requests of the allowance; 0 for one that cannot be done. */
   readonly costs: readonly number[];
-  /** Does all that can be done of them, in their order. */
+  /** Processes all items that can be scored, and yields the outcomes in their order. */
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
 
-/** What became of an item, as its line has it. */
+/** Outcome of an item, as its line has it. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
-/** The batches of a version of the API. */
+/** Batches of a version of the API. */
 export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
-  /** The line of an item. @param requestId - Of the request, or the job. */
+  /**
+   * Writes the line of an item.
+   * @param requestId - Of the request, or the job.
+   */
   line(outcome: LineOutcome, requestId: string): Buffer;
-  /** The problem of an item, as a dry run tells it. */
+  /** Returns the problem of an item, as a dry run reports it. */
   problem(item: BadItem, requestId: string): ItemProblem;
 }
 

@@ -1,34 +1,34 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** One item of a list: who it is in the answer. */
+/** Name of one item of a list in the response. */
 export interface ItemName {
   readonly ref: string | null;
   /** Position in the list, from 0. */
   readonly index: number;
 }
 
-/** An item that can be scored. */
+/** Item that can be scored. */
 export interface GoodItem<Asked = ScoreRequest> extends ItemName {
   readonly asked: Asked;
   readonly admitted: Admission;
 }
 
-/** An item that cannot, and why; the fields at fault are those of the item. */
+/** Item that cannot be scored, with the reason. The fields at fault are those of the item. */
 export interface BadItem extends ItemName {
   readonly error: unknown;
 }
 
 export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
-/** What an item asks for, or why it cannot be read, and what it calls itself. */
+/** Request of an item, or the reason why it cannot be read, with the name that the item gives itself. */
 export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
   ({ readonly asked: Asked } | { readonly error: unknown });
 
-/** How many items are checked at the same time: they may wait for sources of weather. */
+/** Number of items that are checked at the same time. They may wait for sources of weather. */
 const checkedAtOnce = 16;
 
-/** How long items may block other requests [ms]. A faulty item takes longer than a good one. */
+/** Time for which items may block other requests [ms]. A faulty item takes longer than a good one. */
 const turnMs = 5;
 
 /**
@@ -59,13 +59,13 @@ export async function checkItems<Item, Asked>(
 }
 
 export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
-  /** Reads an item as it was given. */
+  /** Reads an item of the list. */
   readonly read: (item: Item) => ReadItem<Asked>;
-  /** Throws the Refusal of what cannot be scored. */
+  /** Admits an item. Throws the Refusal of an item that cannot be scored. */
   readonly admit: (asked: Asked) => Promise<Admission>;
 }
 
-/** Whether an item can be scored. */
+/** Returns true if an item can be scored. */
 export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked> {
   return "admitted" in item;
 }

@@ -12,21 +12,21 @@ import {
 } from "../../errors/caller-left.ts";
 import type { Admission } from "../../scoring/admit-entry.ts";
 
-/** What became of an item: a result, or the error that it ended with. */
+/** Outcome of an item: a result, or the error that it ended with. */
 export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
 
-/** How many items wait for their weather at the same time. */
+/** Number of items that wait for their weather at the same time. */
 const ahead = 8;
 
-/** Results that wait to be taken are no longer than this together, but for one of them [bytes]. */
+/** Maximum total size of results that wait to be read [bytes]. A single result may exceed it. */
 const aheadMaxBytes = 8 * 2 ** 20;
 
-/** How long items whose weather is cached may block other requests [ms]. */
+/** Time for which items whose weather is cached may block other requests [ms]. */
 const turnMs = 5;
 
 /**
- * Does the same for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of
- * the reader. An item that fails does not affect the others.
+ * Does the same work for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of the reader. An
+ * item that fails does not affect the others.
  *
  * @param bytesOf - How long a result is, about [bytes].
  * @throws CallerLeft
@@ -62,7 +62,7 @@ export async function* eachItem<Asked, Result>(
   }
 }
 
-/** A recipient for whose items room is kept together. It takes them one after the other, so that they wait for room as long as it does. */
+/** Returns a recipient whose items share reserved memory. It reads them one after the other, so that they wait for memory as long as it does. */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
   const room = recipient?.room;
   if (room === undefined) return recipient;
@@ -90,8 +90,8 @@ async function outcomeOf<Asked, Result>(
 }
 
 /**
- * Lets admissions of the same place read its weather together, once. The read has every variable that any of them needs, over the hours that any of
- * them looks at.
+ * Lets admissions of the same place share one read of its weather. The read has every variable that any of them needs, over the hours that any of them looks
+ * at.
  *
  * @returns The admissions in their order; their scores are what they were.
  */

@@ -4,7 +4,7 @@ import type { ItemName } from "./check-items.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /**
- * The problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body.
+ * Returns the problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body.
  *
  * @param place - Where an item says the fields that use cases name.
  */

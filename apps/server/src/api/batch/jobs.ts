@@ -5,10 +5,10 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** A call for a job. */
+/** Call for a job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
-/** `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
+/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
 export function jobHandlers(store: JobStore) {
   const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
     const job = await store.get(principal.accountId, params.id);
@@ -35,7 +35,7 @@ export function jobHandlers(store: JobStore) {
   };
 }
 
-/** A job that was accepted, and where it is asked for. */
+/** Returns the response that a job was accepted, with the address of the job. */
 export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }
@@ -44,7 +44,7 @@ function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job
   return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
 }
 
-/** How the line of an item that failed begins, as lines are written. */
+/** Start of the line of an item that failed, as lines are written. */
 const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
 
 /**

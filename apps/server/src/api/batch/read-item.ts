@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** How many faults of form are reported over all items. Each faulty item reports at least one. */
+/** Maximum number of faults of form that are reported over all items. Each faulty item reports at least one. */
 export const itemErrorsMax = 2000;
 
 /**
- * Reads the items of one list, one after the other.
+ * Returns a reader of the items of one list, one after the other.
  *
  * @param askedBy - What an item asks for; may throw a Refusal.
  * @param renamed - What items of an earlier version have and these call otherwise.
@@ -39,7 +39,7 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
   };
 }
 
-/** The `ref` of a faulty item, where it can be read. */
+/** Returns the `ref` of a faulty item, if it can be read. */
 function refOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("ref" in item)) return null;
   const { success, data } = refSchema.safeParse(item.ref);

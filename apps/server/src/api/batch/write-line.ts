@@ -3,7 +3,7 @@ import type { FieldPlace } from "../../errors/refusal.ts";
 import { itemProblem } from "./item-problem.ts";
 
 /**
- * Writes the lines of a batch.
+ * Returns functions that write the lines of a batch.
  *
  * @param place - Where an item says the fields that use cases name.
  */

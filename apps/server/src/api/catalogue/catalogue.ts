@@ -17,7 +17,7 @@ import { type Offering, offerings } from "@halcyon/schema/endpoints";
 import { derivations, planVariable } from "@halcyon/scoring";
 import { plannedUntil } from "@halcyon/scoring/entry";
 
-/** `GET /v1/models`, `/v1/datasets` and `/v1/variables` */
+/** Handles `GET /v1/models`, `/v1/datasets` and `/v1/variables`. */
 export function catalogueHandlers(
   ports: Pick<Ports, "models" | "records">,
 ): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
@@ -30,13 +30,13 @@ export function catalogueHandlers(
   };
 }
 
-/** An answer that changes when it says something else. */
+/** Returns a response whose version changes with its content. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
 }
 
 /**
- * The models with the parts that answer now.
+ * Lists the models with the parts that answer now.
  *
  * @param version - The version of the API whose endpoints are named.
  */
@@ -50,7 +50,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** The variables with units and ranges, as the registry has them, and the offerings in which this server can give them. */
+/** Lists the variables with units and ranges, as the registry has them. It includes the offerings in which this server can give them. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {
@@ -75,7 +75,7 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/** How a variable moves with the height of a site; one that is derived moves where any that it follows from does. */
+/** Returns how a variable changes with the height of a site. A derived variable changes if any variable that it follows from does. */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

@@ -16,7 +16,7 @@ import {
 import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
 
-/** How it is with the weather of one part of a model. */
+/** State of the weather of one part of a model. */
 export interface DataStatus {
   readonly model: ModelId;
   readonly part: PartName;
@@ -26,21 +26,21 @@ export interface DataStatus {
   readonly run: EpochHour | undefined;
   readonly ageHours: number | undefined;
   readonly maxAgeHours: number;
-  /** What requests that need the part meet. */
+  /** Service that requests for the part get. */
   readonly service: Service;
-  /** The newest run, where damage was found in it. */
+  /** Newest run, if damage was found in it. */
   readonly insteadOf: EpochHour | undefined;
-  /** How often this process found damage in a run. */
+  /** Number of times that this process found damage in a run. */
   readonly damagedRuns: number;
-  /** At how many stamps calibration was held, because it would have moved a variable too far; absent where no site can be calibrated. */
+  /** Number of stamps at which calibration was held, because it would have moved a variable too far; absent if no site can be calibrated. */
   readonly heldStamps?: number;
-  /** Classes of leads of a variable that are raw because calibration did harm there; absent where no site can be calibrated. */
+  /** Number of lead classes of a variable that are raw because calibration did harm there; absent if no site can be calibrated. */
   readonly suspendedClasses?: number;
-  /** Who counts the calls of the source, and what is left of them; absent where nothing limits them. */
+  /** Provider that counts the calls of the source, and the calls that are left; absent if nothing limits them. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
-/** Age and health of every configured part, also of those that no answer reaches or that cannot be opened yet. */
+/** Returns age and health of every configured part. This includes parts that no response reaches or that cannot be opened yet. */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),

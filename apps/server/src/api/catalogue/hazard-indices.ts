@@ -3,7 +3,7 @@ import { hazardIndexIds } from "@halcyon/schema/wire";
 import { type HazardIndex, hazardIndices } from "@halcyon/scoring";
 import type { Handler } from "../handler.ts";
 
-/** `GET /v1/hazard-indices` */
+/** Handles `GET /v1/hazard-indices`. */
 export const hazardIndicesHandler: Handler<"hazardIndices.list"> = async () => ({
   json: { indices: hazardIndexIds.map(indexRow) },
 });

@@ -10,7 +10,7 @@ import { ifMatch, versionTag } from "./if-match.ts";
 
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 
-/** What answers under `/v1/tasks/` and `/v1/scenarios/`: one code path for both types. */
+/** Returns the handlers under `/v1/tasks/` and `/v1/scenarios/`: one code path for both types. */
 export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandlers {
   const tasks = handlersOf(ports, "task");
   const scenarios = handlersOf(ports, "scenario");

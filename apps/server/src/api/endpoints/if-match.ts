@@ -2,14 +2,14 @@ import { namesTag } from "@halcyon/base/etag";
 import type { Precondition } from "../../entries/change-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** The entity tag of a version of an entry. */
+/** Returns the entity tag of a version of an entry. */
 export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
 /**
- * The condition of an `if-match` header on an entry, a watch or a webhook. It compares versions, which a proxy that compresses does not change. So
- * a tag that it made weak still names its version.
+ * Returns the condition of an `if-match` header on an entry, a watch or a webhook. The condition compares versions, which a compressing proxy does not change.
+ * So a tag that the proxy made weak still names its version.
  */
 export function ifMatch(
   header: string | undefined,

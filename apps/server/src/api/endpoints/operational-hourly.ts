@@ -26,20 +26,20 @@ import { siteOf } from "../headers/place-request.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** The numbers of an answer as they are sent, and what it says of them. */
+/** Numbers of a response as they are sent, with the notes about them. */
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
-  /** In the format asked for; of a JSON document all that comes after the metadata. */
+  /** Text in the format of the request; of a JSON document, all that comes after the metadata. */
   readonly text: string;
 }
 
-/** How much of what was written is kept [bytes]: some 150 answers of six variables in 720 h. */
+/** Size of the cache of written responses [bytes]: some 150 responses of six variables in 720 h. */
 const writtenMaxBytes = 16 * 2 ** 20;
 
-/** `GET /v1/operational/{model}/hourly` */
+/** Handles `GET /v1/operational/{model}/hourly`. */
 export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
   const known = new LRUCache<string, Written>({
     maxSize: writtenMaxBytes,
@@ -93,7 +93,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
   };
 }
 
-/** Writes the numbers of the parts, and notes what they rest on. */
+/** Writes the numbers of the parts, and records their sources. */
 function write(
   parts: readonly ForecastDataModelPart[],
   now: EpochHour,

@@ -4,7 +4,7 @@ import type { Accounting } from "@halcyon/accounts/accounting";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Handler } from "../handler.ts";
 
-/** `GET /v1/usage` */
+/** Handles `GET /v1/usage`. */
 export function usageHandler({ usage, key }: Pick<Accounting, "usage" | "key">): Handler<"usage"> {
   return async ({ principal }) => {
     const [facts, { kind, limit, used, unsettled, periodStartMs, periodEndMs, days }] = await Promise.all([

@@ -9,7 +9,7 @@ import { skillOfEntry } from "../../verification/skill/skill-of-entry.ts";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import type { Handler } from "../handler.ts";
 
-/** `GET /v1/verification/` */
+/** Handles `GET /v1/verification/`. */
 export function verificationHandler(
   ports: EntryPorts & Pick<Ports, "models" | "verification">,
 ): Handler<"verification.get"> {
@@ -51,7 +51,7 @@ function dateOf(day: number): string {
   return new Date(day * 24 * millisecondsPerHour).toISOString().slice(0, "2026-11-22".length);
 }
 
-/** A row for each lead time; a column for every number, named by its path. Null is an empty field. */
+/** Writes CSV with a row for each lead time, and a column for every number, named by its path. Null is an empty field. */
 function csvOf(leads: readonly VerifiedLead[]): string {
   const rows = leads.map((lead) => new Map(cellsOf(lead, "")));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];

@@ -1,7 +1,7 @@
 import type { DatasetSource } from "@halcyon/schema";
 import type { Cell, RecordDescription, SourceDescription } from "@halcyon/weather";
 
-/** Where data come from and whose they are, as answers of data say it. */
+/** Returns the source and the licence of data, as responses with data name them. */
 export function datasetOf(
   source: Pick<SourceDescription | RecordDescription, "id" | "synthetic" | "attribution" | "licence">,
   cell: Cell,
@@ -15,7 +15,7 @@ export function datasetOf(
   };
 }
 
-/** A cell as answers name it. */
+/** Returns a cell in the form of responses. */
 export function cellOf({ latitude, longitude, elevationM }: Cell): DatasetSource["cell"] {
   return { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) };
 }

@@ -11,7 +11,7 @@ interface Dropped {
   readonly variable: VariableName;
 }
 
-/** What was scored, as answers name it. */
+/** Names what was scored, as responses do. */
 export function scoredEntry({
   id,
   type,
@@ -21,7 +21,7 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** Which constraints were dropped, whether the site is unlike its cell, and which rough rules replaced variables; absent where the list would be empty. */
+/** Returns the dropped constraints, a notice if the site is unlike its cell, and the rough rules that replaced variables. Empty lists are absent. */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
   records: readonly Pick<PlacedRecord, "cell">[],
@@ -37,7 +37,7 @@ export function scoredMetadata(
   };
 }
 
-/** Which entry was scored, in which version, and whether its scores say how suitable the weather is or how present. */
+/** Returns the header that names the entry and its version, and says whether its scores mean suitability or presence. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
   return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

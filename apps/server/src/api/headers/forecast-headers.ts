@@ -11,7 +11,7 @@ import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notic
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** The source of an answer: the entry, and the {@link modelPartHeaders} of its data. */
+/** Returns the source of a response: the entry, and the {@link modelPartHeaders} of its data. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
@@ -19,7 +19,7 @@ export function forecastHeaders(
   return { ...modelPartHeaders(parts, oddsBy), ...entryHeader(entry) };
 }
 
-/** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */
+/** Returns the same headers for a response with odds. They also name the record of the usual scores and its years, if they are known. */
 export function oddsHeaders(
   found: ScoredForecast & {
     readonly usual: UsualScores | undefined;
@@ -31,7 +31,7 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
+/** Returns the cell, source and run of each part used and of each overlay that contributed, and the licences of the data. */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
@@ -48,7 +48,7 @@ export function modelPartHeaders(
   });
 }
 
-/** With the notice that a caller who wanted calibrated weather got none. */
+/** Adds the notice that a caller who wanted calibrated weather got none. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
   parts: readonly UsedModelPart[],
@@ -96,7 +96,7 @@ function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 
-/** What an answer from forecasts depends on beside its request, for the ETag. */
+/** Returns the versions that a response from forecasts depends on beside its request, for the ETag. */
 export function modelPartVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;

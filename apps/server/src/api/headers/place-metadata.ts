@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { isoSecond } from "@halcyon/base/iso-second";
 
-/** What an answer says of its moment and place. */
+/** Returns the metadata of a response about its time and place. */
 export function placeMetadataOf(
   { latitude, longitude }: Location,
   nowMs: number,

@@ -6,7 +6,7 @@ import { given } from "@halcyon/base/given";
 import { onceEach } from "@halcyon/base/once-each";
 import type { ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** The site of a request. */
+/** Returns the site of a request. */
 export function siteOf({
   latitude,
   longitude,
@@ -16,13 +16,13 @@ export function siteOf({
   return { latitude, longitude, ...given({ elevationM, surface }) };
 }
 
-/** Place, hours and model of a request; once for those of one and the same body. */
+/** Returns the place, hours and model of a request, only once for the same body. */
 export const placeRequestOf = onceEach((request: CompositeRequest["request"]): PlaceRequest => {
   const { forecast_hours: forecastHours, model, calibrated } = request;
   return { location: siteOf(request), forecastHours, model, calibrated };
 });
 
-/** What is to be scored, and where, for someone who asks. */
+/** Returns what to score at a location, for a caller. */
 export function scoreRequestOf(
   { request, constraint_params: entry }: CompositeRequest,
   { accountId }: Pick<Principal, "accountId">,

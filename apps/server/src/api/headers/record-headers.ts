@@ -3,7 +3,7 @@ import { sourceHeaders } from "./source-headers.ts";
 import { unlikeSiteField, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Cell and source of each record used, and the licences of the data. */
+/** Returns the cell and source of each record used, and the licences of the data. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
   return sourceHeaders(
@@ -12,7 +12,7 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
   );
 }
 
-/** What an answer from records depends on beside its request, for the ETag. */
+/** Returns the versions that a response from records depends on beside its request, for the ETag. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
   return records.map(stateOf);
 }

@@ -4,7 +4,7 @@ import { formatRecordTime, type RecordDescription, type RecordSpan } from "@halc
 type RecordState = Pick<HistoricalWorkabilityResponse["metadata"], "gaps" | "provisional">;
 
 /**
- * What a record lacks of some days, and which of their steps are preliminary, as metadata say it.
+ * Returns the gaps of a record in some days, and its preliminary steps, as metadata name them.
  *
  * @param fromDay - Since 1970 in the calendar of the record, as is `toDay`, which is included.
  */

@@ -1,7 +1,7 @@
 import type { Cell, SourceDescription } from "@halcyon/weather";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Data that an answer rests on, under the name that it gives them. */
+/** Data on which a response is based, under the name that the response gives them. */
 interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
@@ -9,7 +9,7 @@ interface NamedSource {
 }
 
 /**
- * Cell and source of all data used, whether any of them is synthetic, and their licences.
+ * Returns the cell and source of all data used, a note if any of them is synthetic, and their licences.
  *
  * @param others - Headers that stand between them.
  */
@@ -25,8 +25,8 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
 }
 
 /**
- * Where a cell is: degrees, height above the sea [m] where it is known, and land or sea. Where its air was moved to a site: how far up [m], and how
- * much colder it grew on the way [K/km].
+ * Describes a cell: degrees, height above the sea [m] if known, and land or sea. If its air was moved to a site, it adds the climb [m] and the cooling on the
+ * way [K/km].
  */
 function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): string {
   const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;

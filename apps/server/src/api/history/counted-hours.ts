@@ -6,7 +6,7 @@ import type { WorkabilityWindow } from "../../weather/workability/historical-wor
 
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
-/** What is counted in a record for a body that asks for workability. */
+/** Returns the window that is counted in a record, for a body that asks for workability. */
 export function countedWindow(
   { window, percentiles }: WorkabilityOptions,
   location: Location,
@@ -20,7 +20,7 @@ export function countedWindow(
   };
 }
 
-/** What is said of the hours that were counted. */
+/** Describes the hours that were counted. */
 export function countedHours(
   window: WorkabilityOptions["window"],
   months: readonly MonthWorkability[],

@@ -15,7 +15,7 @@ import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { valueColumns } from "../rows/value-columns.ts";
 
-/** `GET /v1/historical/daily` */
+/** Handles `GET /v1/historical/daily`. */
 export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
   return async ({ query, format, nowMs }) => {
     const { variables, start_date: startDate, end_date: endDate } = query;

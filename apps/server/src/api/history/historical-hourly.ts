@@ -17,7 +17,7 @@ import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
-/** `GET /v1/historical/hourly` */
+/** Handles `GET /v1/historical/hourly`. */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
   return async ({ query, format, nowMs }) => {
     const { variables, start_date: startDate, end_date: endDate, timezone } = query;

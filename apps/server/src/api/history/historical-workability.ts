@@ -37,7 +37,7 @@ export interface AskedWorkability {
   readonly wishes: WorkabilityOptions;
 }
 
-/** What a body about workability is answered with, and which entry it is about. */
+/** Response to a body about workability, and the entry that it is about. */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
   readonly work: () => number;

@@ -2,7 +2,7 @@ import { type Band, bands, type MonthWorkability as MonthRow } from "@halcyon/sc
 import type { MonthWorkability, OverYears, YearWorkability } from "@halcyon/scoring";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Calendar months as the contract has them, with their years where they are asked for. */
+/** Returns calendar months in the form of the contract, with their years if these are requested. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
   return months.map((month) => monthRow(month, listsYears));
 }
@@ -29,7 +29,7 @@ function yearRow({ year, hours, windows, startShare }: YearWorkability) {
   return { year, hours, windows, start_share: toFourDecimals(startShare) };
 }
 
-/** A field for each band. */
+/** Returns an object with a field for each band. */
 export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Value> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, Value>;
 }

@@ -2,15 +2,15 @@ import { bands, type MonthWorkability } from "@halcyon/schema";
 import { overYearsPercentiles } from "@halcyon/schema/wire";
 import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 
-/** What the columns of a table of workability depend on. */
+/** Properties that the columns of a table of workability depend on. */
 interface WorkabilityTable {
-  /** A row stands for a month and year, not for a month. */
+  /** True if a row stands for a month and year, not for a month. */
   readonly years: boolean;
-  /** Percentiles that are asked for. */
+  /** Requested percentiles. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** The columns of a table of workability, named by the paths of the fields. */
+/** Returns the columns of a table of workability, named by the paths of the fields. */
 export function workabilityColumns({ years, percentiles }: WorkabilityTable): string[] {
   const figures = [...bands.map((band) => `hours.${band}`), "windows", "start_share"];
   if (years) return ["month", "year", ...figures];
@@ -24,7 +24,7 @@ export function workabilityColumns({ years, percentiles }: WorkabilityTable): st
   ];
 }
 
-/** The rows of such a table: a row for each month, or for each of its years where they are listed. */
+/** Returns the rows of such a table: a row for each month, or for each of its years if they are listed. */
 export function workabilityRows(months: readonly MonthWorkability[]): CsvRow[] {
   return months.flatMap(({ years, ...month }): CsvRow[] =>
     years === undefined

@@ -5,7 +5,7 @@ import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
- * What the weather of the parts was calibrated by, and what bent the odds.
+ * Returns the calibrations of the weather of the parts, and those that bent the odds.
  *
  * @param oddsBy - What bent the odds; nothing in answers without them.
  */
@@ -29,7 +29,7 @@ export function appliedCalibrations(
   }));
 }
 
-/** The field that says so, where there is something to say. */
+/** Returns the calibration field, if anything was calibrated. */
 export function calibrationField(...given: Parameters<typeof appliedCalibrations>): {
   calibration?: Calibration[];
 } {
@@ -38,7 +38,7 @@ export function calibrationField(...given: Parameters<typeof appliedCalibrations
 }
 
 /**
- * That calibrated weather was asked for, and nothing has been learned of the place.
+ * Returns the notice that calibrated weather was requested, but nothing has been learned of the place.
  *
  * @param wanted - What the request says; the server's own default promises nothing.
  */

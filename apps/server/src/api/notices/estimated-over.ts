@@ -1,7 +1,7 @@
 import type { Estimate } from "@halcyon/schema";
 import type { EstimatedHours } from "@halcyon/scoring";
 
-/** The rough rules that all hours of an answer rely on, each once; absent where the list would be empty. */
+/** Returns the rough rules on which all hours of a response rely, each once. The field is absent if the list would be empty. */
 export function estimatedOver(
   estimates: readonly EstimatedHours[],
   from: string,
@@ -11,7 +11,7 @@ export function estimatedOver(
   return estimated.length === 0 ? {} : { estimated };
 }
 
-/** The rough rules without their hours, each once. */
+/** Returns the rough rules without their hours, each once. */
 export function rulesOf(estimates: readonly EstimatedHours[]): Pick<Estimate, "variable" | "method">[] {
   const rules = estimates.map(({ variable, method }) => ({ variable, method }));
   return [...new Map(rules.map((rule) => [`${rule.variable} ${rule.method}`, rule])).values()];

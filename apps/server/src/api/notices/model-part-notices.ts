@@ -10,7 +10,7 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * The notices of the parts that answered. An older run answered, the site is unlike a cell, or nothing is calibrated.
+ * Returns the notices of the parts that answered. An older run answered, the site is unlike a cell, or nothing is calibrated.
  *
  * @param calibrated - Whether calibrated weather was asked for.
  * @param oddsBy - The calibrations that changed the odds; nothing in answers without them.
@@ -27,7 +27,7 @@ export function modelPartNotices(
   ];
 }
 
-/** The field that says so, where there is something to say. */
+/** Returns the field of the notices, if there are any. */
 export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
   notices?: ModelPartNotice[];
 } {
@@ -35,7 +35,7 @@ export function modelPartNoticeField(...given: Parameters<typeof modelPartNotice
   return notices.length === 0 ? {} : { notices };
 }
 
-/** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */
+/** Returns notices of the parts, and the contributing overlays, for which an older run answered because damage was found in a newer one. */
 export function olderRunNotices(
   parts: readonly Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers">[],
 ): OlderRunNotice[] {

@@ -1,14 +1,14 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
-/** The parts whose cell lies too far above or below the site for its weather to be moved there. */
+/** Returns notices of the parts whose cell lies too far above or below the site for its weather to be moved there. */
 export function unlikeSiteNotices(
   parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
 ): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** The same of records: a notice for each height that their cells have. */
+/** Returns the same notices for records: one for each height that their cells have. */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {
@@ -17,7 +17,7 @@ export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   return notices.length === 0 ? {} : { notices };
 }
 
-/** A notice as a header says it. */
+/** Returns a notice as text for a header. */
 export function unlikeSiteWords({
   code,
   part,

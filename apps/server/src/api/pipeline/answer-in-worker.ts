@@ -4,21 +4,21 @@ import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
 /**
- * A call as it can be answered apart. Answers from the weather alone note nothing in a transaction. They want to know who asks, for the
- * entries of that account.
+ * Call in a form that a worker thread can answer. Responses that use only the weather record nothing in a transaction. They need the caller, for the entries of
+ * that account.
  */
 export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /**
- * Makes an answer apart from the event loop, by the handler that has this name there. It is begun when there is room for so many bytes.
+ * Makes a response in a worker thread, by the handler that has this name there. It begins when there is room for the given number of bytes.
  *
  * @throws Refusal overloaded, too_many_requests, and what the handler throws
  */
 export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 
-/** Lets a handler decide in the event loop what can be refused and what it costs, and lets long answers be made apart from it. */
+/** Makes long responses of a handler in a worker thread. The handler still decides in the event loop which requests are refused and what they cost. */
 export function inWorkerIfLong<Row extends Endpoint>(
   name: string,
   handler: Handler<Row>,

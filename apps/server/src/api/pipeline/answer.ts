@@ -4,63 +4,63 @@ import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** What every answer may say to those who send it. */
+/** Notes of every response to those who send it. */
 interface AnswerNotes {
-  /** What the request made, for its repetitions. */
+  /** Outcome of the request, for its repetitions. */
   readonly outcome?: string;
 }
 
-/** An answer as a value, which is written as JSON. */
+/** Response as a value, which is written as JSON. */
 export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
-  /** What the answer depends on beside endpoint, input, representation and hour: runs and versions, for the ETag. */
+  /** Versions that the response depends on beside endpoint, input, representation and hour: runs and versions, for the ETag. */
   readonly versions?: readonly string[];
-  /** The answer changes with every request: it may not be kept. */
+  /** True if the response changes with every request, and must not be cached. */
   readonly fresh?: true;
-  /** The answer may change within the hour: it may be kept, and is asked for again by its tag before it is used. */
+  /** True if the response may change within the hour. It may be cached, and is requested again by its tag before it is used. */
   readonly revalidate?: true;
-  /** The entity tag, where it is not that of what the answer depends on. */
+  /** Entity tag, if it is not that of what the response depends on. */
   readonly etag?: string;
 }
 
-/** Columns of data, after those that say which row it is. */
+/** Columns of data, after the columns that identify the row. */
 export interface Table {
   readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
   readonly columns: readonly DataColumn[];
 }
 
-/** An answer as tables with the same columns, which are written as one document of CSV. */
+/** Response as tables with the same columns, which are written as one document of CSV. */
 interface TableAnswer extends AnswerNotes {
   readonly tables: readonly Table[];
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
 }
 
-/** The longest head that can be put before a compressed tail [bytes]. */
+/** Maximum length of a head before a compressed tail [bytes]. */
 export const headMaxBytes = 65_535;
 
-/** The compressed end of answers whose heads differ. */
+/** Compressed end of responses whose heads differ. */
 export interface CompressedTail {
-  /** How much memory it takes [bytes]. */
+  /** Memory that it takes [bytes]. */
   readonly byteLength: number;
   /**
-   * The whole stream of an answer.
+   * Returns the whole stream of a response.
    *
    * @param head - What comes first; it is stored as it is, and at most {@link headMaxBytes} long.
    */
   after(head: Buffer): Buffer;
 }
 
-/** What later answers end with as well, written or compressed when it is asked for. */
+/** Shared end of later responses, written or compressed on request. */
 export interface SharedTail {
-  /** How long it is where nothing compresses it [bytes]. */
+  /** Uncompressed length [bytes]. */
   readonly byteLength: number;
   plain(): Buffer;
   compressed(coding: ContentCoding): Promise<CompressedTail>;
 }
 
-/** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
+/** Response whose bytes were prepared in the requested format, in pieces that are sent one after the other. */
 export interface BytesAnswer extends AnswerNotes {
   readonly chunks: readonly (Buffer | string)[];
   readonly tail?: SharedTail;
@@ -68,35 +68,35 @@ export interface BytesAnswer extends AnswerNotes {
   readonly versions?: readonly string[];
 }
 
-/** An answer that is there as a whole before it is sent. */
+/** Response that is complete before it is sent. */
 export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
 
 /** Lines of JSON, each made when there is room for it on the connection. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
-  /** How many lines there are, by which a caller tells an answer that was cut between two of them. */
+  /** Number of lines, by which a caller tells a response that was cut between two of them. */
   readonly count: number;
-  /** The lines are pieces of one JSON document. */
+  /** True if the lines are pieces of one JSON document. */
   readonly isDocument?: true;
 }
 
-/** Who takes events as they come. */
+/** Reader of events as they come. */
 export interface EventReader {
   /** @returns Whether there is room for more. Where there is none, the stream waits until it is told to go on. */
   write(text: string): boolean;
-  /** Nothing comes any more. */
+  /** Ends the stream: nothing follows. */
   end(): void;
 }
 
-/** An open stream of events. */
+/** Open stream of events. */
 export interface EventStream {
-  /** The reader can take what comes: at the beginning, and again when it has room. */
+  /** Called when the reader has room: at the beginning, and again whenever it has room. */
   readonly goOn: () => void;
-  /** The reader is gone. */
+  /** Called when the reader has left. */
   readonly leave: () => void;
 }
 
-/** Server-sent events, which go on until one of both sides ends them. */
+/** Server-sent events, which continue until one of the two sides ends them. */
 export interface EventsAnswer extends AnswerNotes {
   /**
    * Opens the stream.
@@ -106,7 +106,7 @@ export interface EventsAnswer extends AnswerNotes {
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
 
-/** A job that makes the answer. */
+/** Job that makes the response. */
 export interface AcceptedAnswer extends AnswerNotes {
   readonly accepted: Job;
   readonly headers: AnswerHeaders;
@@ -114,32 +114,32 @@ export interface AcceptedAnswer extends AnswerNotes {
 
 export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | AcceptedAnswer;
 
-/** A request that passed all checks, before it is charged. The caller is not to blame for what fails after this. */
+/** Request that passed all checks, before it is charged. The caller is not to blame for a failure after this. */
 export interface Priced<Output> {
-  /** What it costs, where that is the sum of what its items cost; else it follows from its work. */
+  /** Cost of the request, if it is the sum of the costs of its items; else the cost follows from its work. */
   readonly cost?: number;
-  /** What the answer depends on, where the answer does not say so itself. A caller that already has it gets 304 and is not charged. */
+  /** Versions that the response depends on, if it does not name them itself. A caller that already has it gets 304 and is not charged. */
   readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
-  /** Returns the work of the answer where nothing of it is kept [values]; little if it is absent. It follows from the request alone. */
+  /** Returns the work of the response if nothing of it is cached [values]. The work is small if this is absent. It follows from the request alone. */
   work?(): number;
-  /** Whether that was done before, so that it does not keep the event loop. */
+  /** Returns true if that work was done before, so that it does not block the event loop. */
   isKept?(): boolean;
-  /** Returns how long the answer will be, about [bytes]; it is short if this is absent. */
+  /** Returns the approximate length of the response [bytes]. The response is short if this is absent. */
   bytes?(): number;
   /**
-   * How much of the cost was worked for, where the caller leaves before the answer: all of it where nothing is said.
+   * Returns how much of the cost was worked for if the caller leaves before the response. Without this function, it is all of it.
    *
    * @param begun - How many pieces of work were begun, at least one: the pairs of a ranking, or the one that is made apart from the loop.
    */
   worked?(begun: number): number;
-  /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
+  /** Returns how much of the cost was for items that came to nothing. It is called after the response has gone. */
   unanswered?(): number;
 }
 
-/** A charge, as far as an answer may need to know it. */
+/** Charge, with the fields that a response may need. */
 export interface Charged {
-  /** Start of the period that was charged [ms since 1970]; 0 where nothing was. */
+  /** Start of the period that was charged [ms since 1970]; 0 if nothing was charged. */
   readonly periodStartMs: number;
 }

@@ -11,44 +11,44 @@ import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
-/** A request, as the edge that it came over has it. */
+/** Request, as the edge that received it passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly asker: Caller;
-  /** Called once the key is known to have a right to the endpoint. */
+  /** Reads the input. Called once the key is known to have a right to the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
     readonly input: Input;
-    /** What was found to be wrong with the input before it is checked. */
+    /** Faults of the input that were found before it is checked. */
     readonly faults: readonly FieldError[];
     readonly seen?: CheckedBody;
   }>;
-  /** Where it says the fields that use cases name. */
+  /** Place in the request of the fields that use cases name. */
   readonly place: FieldPlace;
-  /** Whether the answer could be had and paid for is asked alone. */
+  /** True if the caller only asks if the response could be had and paid for. */
   readonly isQuestion?: boolean;
-  /** Whether the caller has what is answered from these versions. */
+  /** Returns true if the caller already has the response from these versions. */
   has?(call: Call<Row>, versions: readonly string[]): boolean;
 }
 
-/** What became of a request that was not refused. Exactly one of its two methods is called, once. */
+/** Outcome of a request that was not refused. The caller calls exactly one of its two methods, once. */
 interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
-  /** Undefined where none was made: the caller has it already, or only asked for it. */
+  /** Response; undefined if none was made, because the caller has it already, or only asked for it. */
   readonly answer: Answer<unknown> | undefined;
-  /** The caller has it already. */
+  /** True if the caller has the response already. */
   readonly isKnown: boolean;
-  /** What the answer depends on, as far as that was known before it was made. */
+  /** Versions that the response depends on, as far as they were known before it was made. */
   readonly versions: readonly string[] | undefined;
-  /** The answer was handed to the connection. */
+  /** Called when the response has been passed to the connection. */
   sent(): void;
   /**
-   * Nothing of the answer has left, and the name of the request is free again. It costs nothing, unless its caller has left after long work for it was
-   * begun.
+   * Called when nothing of the response was sent; the name of the request is then free again. The request costs nothing, unless its caller left after long work
+   * for it was begun.
    */
   lost(): Promise<void>;
 }
 
-/** The one way to answer an endpoint, over every edge. */
+/** Only way to answer an endpoint, over every edge. */
 export interface Answering {
   /**
    * Refuses a request whose key has nothing left, before its body is read.
@@ -63,7 +63,7 @@ export interface Answering {
     given?: Pick<Input, "query" | "headers">,
   ): Promise<void> | undefined;
   /**
-   * Answers a request: it is charged after everything that can be refused, and before anything is read for it.
+   * Answers a request. It is charged after everything that can be refused, and before anything is read for it.
    *
    * @throws Refusal any that the endpoint can answer
    */
@@ -166,10 +166,10 @@ function begunWork(asked: Recipient | undefined) {
   return {
     recipient: asked && { ...asked, noteBegun },
     begun: () => begun,
-    /** Whether work was done for a caller who has left by itself. */
+    /** Returns true if work was done for a caller who has left of their own accord. */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }
 
-/** The answer has left, or tells what was wrong: a name that could not be ended is free again when its lease is over. */
+/** Ignores an error. The response was sent, or reports the fault: a name that could not be released is free again when its lease ends. */
 function ignore(): void {}

@@ -8,27 +8,27 @@ import { Refusal } from "../../errors/refusal.ts";
 import { inTraceSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 
-/** Who asks, and what is noted about the request on its way. */
+/** Caller of a request, and what is noted about the request on its way. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
-  /** What is left of the allowance of the key. */
+  /** Reports what is left of the allowance of the key. */
   allows(allowance: AllowanceState): void;
-  /** What the request is charged, in requests of the allowance; told anew where something was given back. */
+  /** Reports the charge of the request, in requests of the allowance, and again after a refund. */
   costs(charged: number): void;
 }
 
-/** What a request was charged, until it is known what became of it. */
+/** Charge of a request, until its outcome is known. */
 interface RequestCharge extends Charged {
   /**
-   * The answer was handed to the connection.
+   * Settles the charge once the response was handed to the connection.
    *
    * @param unanswered - How much of the cost was for parts that failed.
    * @param known - Ends when the request is known to its repetitions, where it may have any. The charge is settled after that. So a process
    * that dies in between does not charge twice.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
-  /** The request could not be answered. */
+  /** Refunds the charge, if the request could not be answered. */
   refund(): void;
 }
 
@@ -39,7 +39,7 @@ interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
 const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: () => undefined };
 
 /**
- * Takes what a request costs from the allowance of its key; what costs 0 is free.
+ * Takes the cost of a request from the allowance of its key. A cost of 0 is free.
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
@@ -77,7 +77,7 @@ export async function quoteRequest(asker: Caller, { ledger, id, cost }: ChargeOp
 }
 
 /**
- * Refuses a request whose key has nothing left, before its body is read: what it costs may not be known yet.
+ * Refuses a request whose key has nothing left, before its body is read. The cost of the request may not be known yet.
  *
  * @param mayBeFree - Asked where nothing is left: whether the request may cost nothing all the same.
  * @returns Undefined where something was left at the last charge: there is nothing to wait for.
@@ -114,7 +114,7 @@ function requireGranted(
   return result;
 }
 
-/** What can be done about a dear request. */
+/** Advice on an expensive request. */
 const askForLess =
   " Ask for less: fewer hours, years, periods, variables or items. POST /v2/cost/ says what a request costs.";
 

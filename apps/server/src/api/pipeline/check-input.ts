@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
-/** What is known of a body from requests before: what it was checked to be, or else who wants to know that. */
+/** Knowledge of a body from earlier requests: its checked form, or else a function that remembers it. */
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
- * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
+ * Checks all input of an endpoint and reports every fault at once. It drops input that the endpoint does not take.
  *
  * @param faults - The faults that were found before.
  * @param seen - Where the body may have been checked before.
@@ -48,7 +48,7 @@ export function checkInput<Row extends Endpoint>(
   });
 }
 
-/** What a body as a whole is checked by; undefined where none is taken. */
+/** Returns the schema of a body as a whole; undefined if the endpoint takes none. */
 export function bodySchemaOf({ envelope, body }: Pick<Endpoint, "envelope" | "body">): z.ZodType | undefined {
   return envelope ?? body;
 }

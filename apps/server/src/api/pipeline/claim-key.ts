@@ -16,18 +16,18 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** How long the database may take to tell [ms]. */
+/** Database timeout [ms]. */
 const answerWithinMs = 1500;
 
-/** A turn, and the word of its transaction. */
+/** Turn, with the function that notes the outcome in its transaction. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
-  /** As that of a turn; undefined where there is nothing to wait for. */
+  /** Finishes as a turn does. Returns undefined if there is nothing to wait for. */
   finish(outcome: string | undefined): Promise<void> | undefined;
 }
 
 /**
- * Says in the transaction that does a request that it was done, for its repetitions.
+ * Notes, in the transaction that does a request, that it was done, for its repetitions.
  *
  * @param outcome - What it made.
  * @throws Refusal idempotency_conflict where another process has taken the request over: the transaction fails.
@@ -35,7 +35,7 @@ interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
 export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
 
 /**
- * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
+ * Claims the name of a request without waiting. A request that its caller named goes on if it is the only one of this name, or was done before.
  *
  * @returns At once for a request without a name.
  * @throws Refusal idempotency_conflict; overloaded where the database does not answer
@@ -55,7 +55,7 @@ async function takeNamed(repeats: IdempotencyKeys, name: string, request: ClaimR
   };
 }
 
-/** The turn of a request without a name, which needs no memory. */
+/** Turn of a request without a name, which needs no memory. */
 const unnamed: ClaimedKey = {
   repeated: undefined,
   noteDone: nothing,
@@ -65,7 +65,7 @@ const unnamed: ClaimedKey = {
 
 async function nothing(): Promise<void> {}
 
-/** Undefined where the request has no name, or does nothing that could be done twice. */
+/** Returns the name of a request. Returns undefined if it has no name, or does nothing that could be done twice. */
 function nameOf({ headers, query }: Omit<ClaimRequest, "body">): string | undefined {
   const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
   return isDryRun(query) ? undefined : name;
@@ -101,7 +101,7 @@ function conflict(): Refusal {
 }
 
 /**
- * Whether a request may be free of charge, judged before its body is read: it is a dry run, or its name was seen before.
+ * Returns true if a request may be free of charge, judged before its body is read: a dry run, or a known name.
  *
  * @throws Refusal overloaded where the database does not answer
  */

@@ -1,3 +1,3 @@
-/** How a body may be compressed, the best first. */
+/** Content codings of a body, the best first. */
 export const contentCodings = ["zstd", "br", "gzip"] as const;
 export type ContentCoding = (typeof contentCodings)[number];

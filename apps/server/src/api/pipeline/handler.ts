@@ -7,10 +7,10 @@ import type { NoteDone } from "./claim-key.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
-/** The envelope alone where items are checked one by one. */
+/** Body of an endpoint; only the envelope if items are checked one by one. */
 type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
 
-/** What is given to an endpoint. */
+/** Input of an endpoint. */
 export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
 
 interface InputOf<Body, Query, Params, Headers> {
@@ -34,9 +34,9 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
   Params,
   Headers
 > {
-  /** The request that this one repeats by its Idempotency-Key; undefined where it repeats none. */
+  /** Request that this one repeats by its Idempotency-Key; undefined if it repeats none. */
   readonly repeated: Repeated | undefined;
-  /** Called by what makes something that may not be made twice, in its transaction. */
+  /** Called in its transaction by code that creates something that must not be created twice. */
   readonly noteDone: NoteDone;
   readonly requestId: string;
   /** The version of the API that is called. */
@@ -47,7 +47,7 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
   readonly nowMs: number;
 }
 
-/** A request that has passed every check of its row. Calls of rows that take the same are of one type. */
+/** Request that has passed every check of its row. Calls of rows that take the same input are of one type. */
 export type Call<Row extends EndpointRow> = CallOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -59,26 +59,26 @@ export type Call<Row extends EndpointRow> = CallOf<
 /** A call of any endpoint. */
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
-/** The representation that the caller asked for; `csv` on series endpoints only, `ndjson` on those of lines, `events` on streams. */
+/** Representation that the caller requested; `csv` only on series endpoints, `ndjson` on those of lines, `events` on streams. */
 export type Format = "json" | "csv" | "ndjson" | "events";
 
-/** How an answer that ends is written. */
+/** Format of a response that ends. */
 export type DocumentFormat = Exclude<Format, "events">;
 
-/** How an answer of a row is written. */
+/** Format of a response of a row. */
 type FormatOf<Row> = Exclude<DocumentFormat, Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson">;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;
 }
 
-/** Answers one endpoint, one that costs something in two steps; refuses by throwing a `Refusal`. */
+/** Handler of one endpoint, in two steps if the endpoint costs something. It refuses by throwing a `Refusal`. */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,
   Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>
 >;
 
-/** A handler for every endpoint of a table. */
+/** Handlers for every endpoint of a table. */
 export type Handlers<Table extends Readonly<Record<string, EndpointRow>>> = {
   readonly [Name in keyof Table]: Handler<Table[Name]>;
 };

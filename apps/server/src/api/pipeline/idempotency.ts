@@ -5,55 +5,55 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** A request that its caller named, so that it can be sent again without being done again. */
+/** Request that its caller named, so that it can be sent again without being done again. */
 interface RepeatableRequest {
   readonly accountId: string;
   /** Name in the endpoint table. */
   readonly endpoint: string;
-  /** What the caller calls it. */
+  /** Name that the caller gave the request. */
   readonly name: string;
-  /** Names all that was asked. */
+  /** Digest of everything that was requested. */
   readonly digest: string;
 }
 
-/** What is known of a request that was done before. */
+/** Record of a request that was done before. */
 export interface Repeated {
-  /** What it made, where it made something. */
+  /** Result of the request, if it made something. */
   readonly outcome: string | undefined;
 }
 
-/** A request that is not running elsewhere. Exactly one of its two ends is called, once, after all else. */
+/** Turn of a request that is not running elsewhere. Exactly one of its two ends is called, once, after all else. */
 export interface Turn {
-  /** Undefined where the request was not done before. */
+  /** Earlier request that this one repeats; undefined if the request was not done before. */
   readonly repeated: Repeated | undefined;
   /**
-   * Says in the transaction that does the request that it was done, so that its repetitions find both or neither.
+   * Notes, in the transaction that does the request, that it was done, so that its repetitions find both or neither.
    *
    * @returns Whether the request is still this turn's to do; the transaction must not be committed where it is not.
    */
   finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
-  /** The request was done: its repetitions are told so. */
+  /** Marks the request as done, for its repetitions. */
   finish(outcome: string | undefined): Promise<void>;
-  /** The request was not done, and may be tried anew, unless a transaction that did it has said so. */
+  /** Marks the request as not done, so that it may be tried again. This has no effect if a transaction that did the request has noted it. */
   release(): Promise<void>;
 }
 
-/** Knows the requests that callers have named, for any number of processes that get them. */
+/** Registry of the requests that callers have named, shared by any number of processes. */
 export interface IdempotencyKeys {
-  /** Undefined where the name is in use for another request, or for this one and it has not ended. */
+  /** Begins a request. Returns undefined if the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
-  /** Whether a request of this name was begun in the last day. */
+  /** Returns true if a request of this name was begun in the last day. */
   isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
-  /** Deletes the names whose day is over. */
+  /** Deletes the names that are older than a day. */
   sweep(): Promise<void>;
 }
 
 interface IdempotencyOptions {
-  /** How long a process that has not said otherwise is taken to be at work on a request [ms]. */
+  /** Lease for which a process counts as at work on a request, unless it says otherwise [ms]. */
   readonly leaseMs?: number;
 }
 
-/** The requests that callers of a database have named in the last day. */
+/** Returns the requests that callers of a database have named in the last day. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
@@ -111,7 +111,7 @@ export function idempotencyKeysIn(
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
       if (taken !== "taken") return repetition(taken);
-      /** The row of this turn while the request is not yet marked as done. */
+      /** Selects the row of this turn while the request is not yet marked as done. */
       const running = (writes: Database) =>
         writes
           .updateTable("repeatable_request")
@@ -163,7 +163,7 @@ export function idempotencyKeysIn(
   };
 }
 
-/** The turn of a request that was done before. */
+/** Returns the turn of a request that was done before. */
 function repetition(repeated: Repeated): Turn {
   return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }

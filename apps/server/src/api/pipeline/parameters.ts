@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Turns the text of query or path parameters into the types of the schema. `"12"` becomes 12 where a number is wanted, and `"true"` becomes true
- * where a boolean is, as the printers of several languages write them. Other text stays, so that the schema refuses it by its own rule.
+ * Turns the text of query or path parameters into the types of the schema. `"12"` becomes 12 if a number is wanted. `"true"` becomes true if a boolean is
+ * wanted, as the printers of several languages write them. Other text stays, so that the schema refuses it by its own rule.
  *
  * @param schema - The closed object that describes the parameters.
  */
@@ -51,7 +51,7 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** `true` as JavaScript prints it, `True` as Python, `TRUE` as R. */
+/** Boolean texts: `true` as JavaScript prints it, `True` as Python, `TRUE` as R. */
 const booleans = new Map(
   [true, false].flatMap((value) => {
     const text = String(value);
@@ -59,7 +59,7 @@ const booleans = new Map(
   }),
 );
 
-/** Reads a text as a value of a type of JSON Schema; undefined where the text is no such value. */
+/** Readers that parse a text as a value of a type of JSON Schema. They return undefined if the text is no such value. */
 const readers = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,

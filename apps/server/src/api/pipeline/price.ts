@@ -2,7 +2,7 @@ import type { Endpoint } from "@halcyon/schema";
 import { costOfWork } from "@halcyon/schema/endpoints";
 import type { Priced } from "./answer.ts";
 
-/** What an answer costs, in requests of the allowance: the sum of its items, else what its work does, else what the table says. */
+/** Returns the cost of a response, in requests of the allowance. It is the sum of its items, else that of its work, else that of the table. */
 export function priceOf(
   row: Pick<Endpoint, "cost" | "costsByWork">,
   priced: Pick<Priced<unknown>, "cost" | "work">,
@@ -11,12 +11,12 @@ export function priceOf(
   return row.costsByWork ? costOfWork(priced.work?.() ?? 0) : row.cost;
 }
 
-/** Adds up what the items cost of which the work was begun: they are begun in their order, and what costs nothing is none. */
+/** Adds up the cost of the items whose work was begun. Items are begun in their order, and one that costs nothing does not count. */
 export function costOfFirst(costs: readonly number[], begun: number): number {
   return sumOf(costs.filter((cost) => cost > 0).slice(0, begun));
 }
 
-/** Adds up what items cost. */
+/** Adds up the cost of items. */
 export function sumOf(costs: readonly number[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }

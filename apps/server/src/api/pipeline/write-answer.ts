@@ -1,10 +1,10 @@
 import type { DataColumn } from "../../weather/data-column.ts";
 import type { Table, WholeAnswer } from "./answer.ts";
 
-/** So many rows of CSV are written as one piece. */
+/** Number of CSV rows that are written as one piece. */
 const rowsAtOnce = 4096;
 
-/** The bytes of an answer, in pieces: JSON of a value, and CSV of tables. */
+/** Returns the bytes of a response, in pieces: JSON of a value, and CSV of tables. */
 export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | string)[] {
   if ("chunks" in answer)
     return answer.tail === undefined ? answer.chunks : [...answer.chunks, answer.tail.plain()];
@@ -12,12 +12,12 @@ export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | st
   return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
 }
 
-/** Each column of data is named `<variable>` or `<variable>.<column>`. */
+/** Returns the heading. Each column of data is named `<variable>` or `<variable>.<column>`. */
 function headingOf({ keys, columns }: Table): string {
   return `${[...Object.keys(keys), ...columns.map(nameOf)].join(",")}\r\n`;
 }
 
-/** Null is an empty field. */
+/** Writes the rows of a table. Null is an empty field. */
 function writeRows({ keys, columns }: Table): string[] {
   const stamps = Object.values(keys);
   const pieces: string[] = [];

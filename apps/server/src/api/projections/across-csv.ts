@@ -3,12 +3,12 @@ import type { CsvRow } from "../rows/write-csv.ts";
 
 type Across = FrequencyChangeResponse["change"];
 
-/** The columns of a figure that has one value for each climate model, and a spread over them. The value or the median comes first. */
+/** Returns the columns of a figure that has one value for each climate model, and a spread over them. The value or the median comes first. */
 export function acrossColumns(figure: string): string[] {
   return [figure, ...["Q10", "Q90", "agreement", "models"].map((statistic) => `${figure}.${statistic}`)];
 }
 
-/** The cells of such a figure over all models. */
+/** Returns the cells of such a figure over all models. */
 export function acrossCells(figure: string, across: Across): CsvRow {
   if (across === null) return {};
   const { median, ...statistics } = across;

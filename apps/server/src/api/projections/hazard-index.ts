@@ -15,7 +15,7 @@ import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
 import { countYears } from "../../weather/records/record-years.ts";
 import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
 
-/** `GET /v1/projections/hazard-indices/{index}` */
+/** Handles `GET /v1/projections/hazard-indices/{index}`. */
 export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
   return async ({ params: { index }, query, format, nowMs }) => {
     const { scenario, climate_model: climateModel } = query;
@@ -63,7 +63,7 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
   };
 }
 
-/** The yearly values stand in columns named by their years. */
+/** Returns the columns of the yearly values, named by their years. */
 function columnsOf({ first, last }: Years): string[] {
   const years = Array.from({ length: countYears({ first, last }) }, (_, index) => String(first + index));
   return ["climate_model", ...acrossColumns("mean"), "years_used", "years_left_out", ...years];

@@ -13,7 +13,7 @@ import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
-/** `GET /v1/projections/daily` */
+/** Handles `GET /v1/projections/daily`. */
 export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
   return async ({ query, format, nowMs }) => {
     const { variables, scenario, climate_model: climateModel } = query;
@@ -64,7 +64,7 @@ function datesOf({ model, from, days }: ModelDays): string[] {
   return Array.from({ length: days }, (_, row) => formatCalendarDate(calendarDate(calendar, from + row)));
 }
 
-/** What a number says about its day, by the record; a variable that holds at instants is the mean of the day. */
+/** Returns the statistic of a day for each variable, by the record. A variable that holds at instants is the mean of the day. */
 function dayStatistic({ model }: ModelDays): Parameters<typeof valueColumns>[1] {
   return (name: VariableName) => {
     const { stepType } = model.description.variables.get(name)!;

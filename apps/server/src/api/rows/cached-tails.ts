@@ -3,15 +3,15 @@ import type { CompressedTail, SharedTail } from "../pipeline/answer.ts";
 import type { ContentCoding } from "../pipeline/content-coding.ts";
 import { compressTail } from "./precompressed.ts";
 
-/** A text that can be written whenever it is wanted. */
+/** Text that can be written at any time. */
 export interface Writable {
-  /** How long it is [bytes]. */
+  /** Length [bytes]. */
   readonly byteLength: number;
   write(): Buffer;
 }
 
 /**
- * The ends of answers, as they are sent. The ends that were asked for least recently go first. Compressed ends are kept from the first time on, and
+ * Cache of the ends of responses, as they are sent. The least recently requested ends are dropped first. Compressed ends are cached from the first time on, and
  * plain ones, which take far less time to write, from the second.
  */
 export class CachedTails {
@@ -28,7 +28,7 @@ export class CachedTails {
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** What some answers end with, to be asked for each time that it is sent. */
+  /** Returns the shared end of some responses, to be requested each time that it is sent. */
   of(writable: Writable): SharedTail {
     return new Tail(writable, {
       name: `${this.#named++}`,
@@ -38,7 +38,7 @@ export class CachedTails {
   }
 }
 
-/** Where one of them is kept. */
+/** Place in the caches of one of the ends. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;
@@ -92,5 +92,5 @@ function keptForms<Form extends { readonly byteLength: number }>(maxBytes: numbe
   });
 }
 
-/** What a form costs beside its bytes: its place, its name and the objects around it [bytes]. */
+/** Memory of a cached form beside its bytes: its place, its name and the objects around it [bytes]. */
 const besideBytes = 512;

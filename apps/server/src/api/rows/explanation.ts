@@ -6,7 +6,7 @@ import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 type Reason = BreakdownHour["constraints"][number];
 
-/** What constraints saw in an hour, as answers say it, for the constraints of an entry. */
+/** Returns a function that writes what the constraints of an entry saw in an hour. */
 export function reasonWriter({
   constraints,
 }: Pick<Entry, "constraints">): (reasons: readonly ConstraintReason[]) => Reason[] {
@@ -22,12 +22,12 @@ export function reasonWriter({
     }));
 }
 
-/** Enough digits to make the score again, and not those that floating point adds; no positive number becomes 0. */
+/** Rounds a value to enough digits to recompute the score, without floating-point noise. No positive number becomes 0. */
 function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-/** What explanations say once an answer. */
+/** Returns the fields of an explanation that occur once per response. */
 export function explainedOnce({
   entry,
   limitingShare,

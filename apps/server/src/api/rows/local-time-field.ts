@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** Stamps on the clocks of a time zone; the field is absent where none is asked for. */
+/** Returns stamps on the clocks of a time zone. The field is absent if none is requested. */
 export function localTimeField(
   timezone: string | undefined,
   from: EpochHour,

@@ -4,7 +4,7 @@ import { constants, crc32, createBrotliCompress, deflateRawSync, zstdCompress } 
 import type { CompressedTail } from "../pipeline/answer.ts";
 import type { ContentCoding } from "../pipeline/content-coding.ts";
 
-/** Compresses what many bodies end with, so that any head can be put before it. */
+/** Compresses the common end of many bodies, so that any head can be put before it. */
 export async function compressTail(coding: ContentCoding, tail: Buffer): Promise<CompressedTail> {
   const { compress, joinTo } = formats[coding];
   const made = await compress(tail);
@@ -15,16 +15,16 @@ export async function compressTail(coding: ContentCoding, tail: Buffer): Promise
 }
 
 interface Format {
-  /** The blocks of a tail, which start at a byte and refer to nothing before them. */
+  /** Compresses a tail into blocks, which start at a byte and refer to nothing before them. */
   readonly compress: (tail: Buffer) => Promise<Buffer>;
   /** Puts heads before blocks. @param tail - Not kept with them. */
   readonly joinTo: (blocks: Buffer, tail: Buffer) => CompressedTail["after"];
 }
 
-/** Rows are short and alike: a small window finds them, and takes a third of the time for a tenth more bytes. */
+/** Options of the compression. Rows are short and alike: a small window finds them, and takes a third of the time for a tenth more bytes. */
 const deflateOptions = { level: 2, memLevel: 7, windowBits: 13 } as const;
 
-/** RFC 1952 around the blocks of RFC 1951. */
+/** Format of RFC 1952 around the blocks of RFC 1951. */
 const gzip: Format = {
   // The way to a thread and back takes more than the work does.
   compress: async (tail) => deflateRawSync(tail, deflateOptions),
@@ -45,7 +45,7 @@ const gzip: Format = {
 
 const zstdWindowLog = 20;
 
-/** RFC 8878: one frame without content size and checksum, in which the head is a raw block. */
+/** Format of RFC 8878: one frame without content size and checksum, in which the head is a raw block. */
 const zstd: Format = {
   async compress(tail) {
     const params = {
@@ -63,7 +63,7 @@ const zstd: Format = {
   },
 };
 
-/** Length of the header of a frame with this descriptor, by RFC 8878 section 3.1.1.1. */
+/** Returns the length of the header of a frame with this descriptor, by RFC 8878 section 3.1.1.1. */
 function zstdHeaderBytes(descriptor: number): number {
   const isSingleSegment = (descriptor & 0x20) !== 0;
   const sizeFlag = descriptor >> 6;
@@ -71,11 +71,11 @@ function zstdHeaderBytes(descriptor: number): number {
   return 5 + Number(!isSingleSegment) + sizeBytes;
 }
 
-/** The start of a stream with a window of 2^22, four bits, and an empty meta-block up to the end of the second byte. */
+/** Start of a stream with a window of 2^22, four bits, and an empty meta-block up to the end of the second byte. */
 const brotliOpening = Buffer.from([0x6b, 0x00]);
 
 /**
- * RFC 7932. Up to quality 3 the encoder does not use the static dictionary, whose distances count from the start of the stream. Nor does it look at
+ * Format of RFC 7932. Up to quality 3 the encoder does not use the static dictionary, whose distances count from the start of the stream. Nor does it look at
  * the two bytes before. So the head can stand in front of its blocks as an uncompressed meta-block.
  */
 const br: Format = {
@@ -105,7 +105,7 @@ const formats: Readonly<Record<ContentCoding, Format>> = { zstd, br, gzip };
 const generator = 0xedb88320;
 
 /**
- * Follows any bytes by others of which no more than checksum and length are known, as crc32_combine of zlib does.
+ * Continues a checksum of any bytes with others of which only checksum and length are known, as crc32_combine of zlib does.
  *
  * @param checksum - CRC-32 of the bytes that follow.
  * @param byteLength - How many these are.
@@ -120,7 +120,7 @@ export function crc32Before(checksum: number, byteLength: number): (before: numb
   return (before) => (multiply(shift, before) ^ checksum) >>> 0;
 }
 
-/** x to the power of eight times a number, by squaring. */
+/** Returns x to the power of eight times a number, by squaring. */
 function eightTimesPower(count: number): number {
   let power = 1 << 31;
   let square = 1 << 23;
@@ -131,7 +131,7 @@ function eightTimesPower(count: number): number {
   return power;
 }
 
-/** The product of two polynomials over the integers modulo 2, modulo the generator. */
+/** Returns the product of two polynomials over the integers modulo 2, modulo the generator. */
 function multiply(one: number, other: number): number {
   let product = 0;
   let shifted = other;

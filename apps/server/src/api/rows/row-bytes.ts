@@ -1,12 +1,12 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { LRUCache } from "lru-cache";
 
-/** A row of fixed width: copies of it are filled with what differs. */
+/** Row of fixed width. Its copies are filled with the values that differ. */
 export interface RowTemplate {
   readonly bytes: Buffer;
-  /** Where `YYYY-MM-DDTHH` stands. */
+  /** Positions of `YYYY-MM-DDTHH`. */
   readonly stampsAt: readonly number[];
-  /** Where `0.0000` stands. */
+  /** Positions of `0.0000`. */
   readonly numbersAt: readonly number[];
 }
 
@@ -18,17 +18,17 @@ export function rowTemplate(text: string): RowTemplate {
 
 const digitZero = 0x30;
 
-/** The four decimals of each published score, as one number of four characters. */
+/** Four decimals of each published score, as one number of four characters. */
 const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
   Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
 );
 
-/** The two digits of each hour of a day, as one number of two characters. */
+/** Two digits of each hour of a day, as one number of two characters. */
 const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
   Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
 );
 
-/** The characters of `YYYY-MM-DD` by the day since 1970; days come again in every answer. */
+/** Characters of `YYYY-MM-DD` by the day since 1970. The same days occur in every response. */
 const dates = new LRUCache<number, DataView>({ max: 1000 });
 
 function dateOf(day: number): DataView {

@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ValueColumn } from "@halcyon/schema/wire";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
 
-/** Columns of values as JSON has them, by variable. */
+/** Returns columns of values in their JSON form, by variable. */
 export function valueColumns(
   columns: readonly DataColumn[],
   statisticOf: (name: VariableName) => ValueColumn["statistic"],
@@ -14,7 +14,7 @@ export function valueColumns(
   return Object.fromEntries(fields);
 }
 
-/** What a number says about its hour. */
+/** Returns the statistic of a number about its hour. */
 export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
   const { stepType } = variable(name);
   return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"

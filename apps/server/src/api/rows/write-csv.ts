@@ -1,4 +1,4 @@
-/** A row of CSV by the names of its columns; a column that is null or absent is an empty field. */
+/** Row of CSV by the names of its columns. A column that is null or absent is an empty field. */
 export type CsvRow = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Writes rows as CSV (RFC 4180) with these columns. */
@@ -15,7 +15,7 @@ function fieldOf(cell: string | number | null): string {
 type Nested = { readonly [Name in string]: number | null | Nested };
 
 /**
- * Numbers by the paths that lead to them; what is null has none.
+ * Returns numbers by the paths that lead to them. Null has no entry.
  *
  * @example
  * ```js

@@ -14,7 +14,7 @@ import { itemSource } from "./item-source.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
-/** The batches of V1. */
+/** Returns the batches of V1. */
 export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batches {
   return batchesBy({
     readerFor: (accountId) => listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId })),
@@ -25,7 +25,7 @@ export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batc
   });
 }
 
-/** The result of an item as it is written: the composite answer, and what its line says after it. */
+/** Writes the result of an item: the composite response, and the rest of its line. */
 function writeResult(
   { admitted }: Pick<GoodItem, "admitted">,
   scored: PackedForecast,

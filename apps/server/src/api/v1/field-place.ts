@@ -1,7 +1,7 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** Where a request to an endpoint says the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */
+/** Returns the place in a request to an endpoint of the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -12,5 +12,5 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Where an item of a list says them. */
+/** Place of these fields in an item of a list. */
 export const itemPlace = fieldPlace({});

@@ -14,7 +14,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** What answers the endpoints of V1 that are not answered in any thread. */
+/** Returns the handlers of the endpoints of V1 that no worker thread answers. */
 export function v1Handlers(
   scorer: Scorer,
   jobs: Jobs,

@@ -5,7 +5,7 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Ports } from "../../ports.ts";
 import type { Handler } from "./handler.ts";
 
-/** `POST /v1/historical/workability/` */
+/** Handles `POST /v1/historical/workability/`. */
 export function historicalWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,

@@ -4,7 +4,7 @@ import type { ItemSource } from "@halcyon/schema/v1";
 import { cellOf } from "../headers/dataset-source.ts";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 
-/** What the scores of an item were made of. */
+/** Returns the sources of the scores of an item. */
 export function itemSource(
   { type, id, version }: Pick<Entry, "type" | "id" | "version">,
   parts: readonly AnsweringModelPart[],

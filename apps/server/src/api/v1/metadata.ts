@@ -12,7 +12,7 @@ type Metadata = CompositeResponse["metadata"];
 type ScoredMetadata = BreakdownResponse["metadata"];
 
 /**
- * What an answer says about itself.
+ * Returns the metadata of a response.
  *
  * @param entry - The id of what was scored, where it has one.
  */
@@ -45,13 +45,13 @@ export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   };
 }
 
-/** What metadata say of a request again. */
+/** Fields of a request that the metadata repeat. */
 export type ScoredRequest = Pick<
   CompositeRequest["request"],
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/** The same for answers whose metadata also say that the site is unlike a cell, or that its weather is not calibrated. */
+/** Returns the metadata for responses that also say that the site is unlike a cell, or that its weather is not calibrated. */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

@@ -5,7 +5,7 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Ports } from "../../ports.ts";
 import type { Handler } from "./handler.ts";
 
-/** `POST /v1/projections/workability/` */
+/** Handles `POST /v1/projections/workability/`. */
 export function projectionWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,

@@ -6,7 +6,7 @@ import { previewHandler } from "./hours/preview.ts";
 import { projectionWorkabilityHandler } from "./projection-workability.ts";
 import { windowsHandler } from "./windows/windows.ts";
 
-/** What answers the endpoints of V1 that can be answered in any thread. */
+/** Returns the handlers of the endpoints of V1 that any thread can answer. */
 export function weatherHandlers({ ports, recordsRead, admit }: WeatherRooms) {
   return {
     "optimality.breakdown": breakdownHandler(admit),

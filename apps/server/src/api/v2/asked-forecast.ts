@@ -9,13 +9,13 @@ import type { AskedRequest } from "../../scoring/admit-entry.ts";
 /** Hours ahead, counted from the current one. */
 export interface HoursAhead {
   readonly fromHour: number;
-  /** Exclusive. */
+  /** Last hour (exclusive). */
   readonly toHour: number;
 }
 
-/** What a request for the hours ahead asks for. */
+/** Content of a request for the hours ahead. */
 export interface AskedForecast {
-  /** From the current hour to the end of the period: a score never depends on where its period begins. */
+  /** Request from the current hour to the end of the period. A score never depends on the start of its period. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
 }
@@ -41,7 +41,7 @@ export function askedForecast(
   };
 }
 
-/** What is to be scored, for someone who asks. */
+/** Returns the entry to score, for a caller. */
 export function askedEntry(
   entry: V2.ForecastFields["entry"],
   { accountId }: Pick<Principal, "accountId">,
@@ -50,7 +50,7 @@ export function askedEntry(
 }
 
 /**
- * The hours of a period.
+ * Returns the hours of a period.
  *
  * @param pointer - Where the request says the period.
  * @throws Refusal invalid_request where it begins before the current hour

@@ -17,7 +17,7 @@ import {
 import { itemPlace } from "./field-place.ts";
 
 /**
- * The batches of V2.
+ * Returns the batches of V2.
  *
  * @param apart - For items that would keep the event loop too long; without it they are made in it.
  */
@@ -41,7 +41,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
   });
 }
 
-/** What a call says beside what an item does. */
+/** Fields of a call that the items of a batch do not have. */
 const nothingElse = {
   query: undefined,
   params: undefined,

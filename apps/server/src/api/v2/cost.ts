@@ -14,7 +14,7 @@ import type { Handler, Handlers } from "./handler.ts";
 type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
 
 /**
- * What answers `POST /v2/cost/`: the handler of an endpoint decides what it would charge, and does not answer.
+ * Returns the handler of `POST /v2/cost/`. The handler of an endpoint decides what it would charge, and does not answer.
  *
  * @param handlers - Gives the handlers of the version, which hold this one too.
  */
@@ -44,7 +44,7 @@ function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, u
   return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
 }
 
-/** Tells faults of a request where the question about its cost has them. */
+/** Moves the faults of a request to the place of that request in the question about its cost. */
 function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
   return ({ pointer, parameter, ...fault }) => {
     if (parameter === undefined)

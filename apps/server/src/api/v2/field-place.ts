@@ -1,7 +1,7 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** Where bodies say what use cases call otherwise; all else stands in `location`. */
+/** Pointers to the fields that bodies name otherwise than use cases; all else stands in `location`. */
 const inBody = new Map([
   ["model", "#/model"],
   ["entry", "#/entry/id"],
@@ -15,7 +15,7 @@ const inBody = new Map([
   ["baselineEnd", "#/baseline/end_year"],
 ]);
 
-/** Where a request to an endpoint says the fields that use cases name: in a parameter of that name, or in the body. */
+/** Returns the place in a request of the fields that use cases name: a parameter of that name, or the body. */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,10 +26,10 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Where an item of a list says them. */
+/** Place of these fields in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Where a request for a ranking says them of an entry at a location, by their positions. */
+/** Returns the place of these fields in a ranking request, for an entry at a location, by their positions. */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

@@ -17,24 +17,24 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scores of the hours ahead from the current one, and all that they rest on. */
+/** Scores of the hours ahead from the current one, and everything on which they are based. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** The members that were counted beside the run, where some were. */
+  /** Members that were counted beside the run, if any were. */
   readonly beside?: MembersUsed | undefined;
-  /** What made the odds other than members say them; nothing in answers without odds. */
+  /** Calibrations that changed the odds of the members; undefined in responses without odds. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
 }
 
-/** What a request says that its answer repeats. */
+/** Fields of a request that its response repeats. */
 interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
   /** The zone of the local times. */
   readonly timezone: string;
 }
 
-/** What an answer says of the hours of a period. */
+/** Returns the metadata of a response about the hours of a period. */
 export function forecastMetadata(
   { location, model, calibrated, timezone }: Repeated,
   described: Described,
@@ -99,7 +99,7 @@ export function sourceOf(used: readonly AnsweringModelPart[], startHour: number)
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
-/** What was scored, as answers name it. */
+/** Names what was scored, as responses do. */
 function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
@@ -107,7 +107,7 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 }
 
 /**
- * The parts that answer some of the hours of a period, or whose members are counted in them, each with those. Members beside the run are of the
+ * Returns the parts that answer some of the hours of a period, or whose members are counted in them, each with those hours. Members beside the run are of the
  * ensemble that takes over from it.
  */
 export function usedModelParts(
@@ -142,7 +142,7 @@ function sourcePart(
   };
 }
 
-/** The steps whose extremes scores saw. Those of a run and of members beside it, which overlap, are one. */
+/** Returns the steps whose extremes the scores used. Overlapping steps of a run and of members beside it count as one. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),

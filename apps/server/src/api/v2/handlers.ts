@@ -18,7 +18,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** What answers the endpoints of V2 that are not answered in any thread. */
+/** Returns the handlers of the endpoints of V2 that no worker thread answers. */
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,

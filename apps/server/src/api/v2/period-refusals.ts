@@ -3,11 +3,11 @@ import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 
-/** Does what may be refused for its hours. */
+/** Function that runs work which may be refused because of its hours. */
 export type InPeriodTerms = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Lets what is refused for its hours speak of the period of a request, where use cases count from now.
+ * Rewrites refusals of hours so that they refer to the period of a request, because use cases count from now.
  *
  * @param pointer - Where the request says the period.
  */

@@ -4,10 +4,10 @@ import { ticketSeconds, ticketsPerKeyMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Handler } from "./handler.ts";
 
-/** How long tickets are good, and how many of a key may wait. */
+/** Lifetime of tickets, and the maximum number of tickets of a key that may wait. */
 export const ticketBounds = { lifeMs: ticketSeconds * 1000, perKeyMax: ticketsPerKeyMax };
 
-/** What answers `POST /tickets/`. */
+/** Returns the handler of `POST /tickets/`. */
 export function ticketHandler(tickets: Pick<StreamTickets, "issue">): Handler<"tickets.create"> {
   return async ({ principal }) => {
     const made = await tickets.issue(principal);

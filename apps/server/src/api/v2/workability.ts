@@ -15,7 +15,7 @@ import type { Call, Handler } from "./handler.ts";
 
 type WorkabilityPorts = EntryPorts & Pick<Ports, "records">;
 
-/** `POST /v2/historical/workability/` */
+/** Handles `POST /v2/historical/workability/`. */
 export function historicalWorkabilityHandler(
   ports: WorkabilityPorts,
   cache: RecordCache,
@@ -38,7 +38,7 @@ export function historicalWorkabilityHandler(
   };
 }
 
-/** `POST /v2/projections/workability/` */
+/** Handles `POST /v2/projections/workability/`. */
 export function projectionWorkabilityHandler(
   ports: WorkabilityPorts,
   cache: RecordCache,
@@ -66,7 +66,7 @@ export function projectionWorkabilityHandler(
   };
 }
 
-/** The same answer, whose document V2 writes otherwise. */
+/** Returns the same response, with the document in the form of V2. */
 function answeredAs<Found, Output>(
   counted: AnsweredWorkability<Found>,
   write: (found: Found, entry: Entry) => Output,
@@ -87,7 +87,7 @@ type Asked = Pick<
   "location" | "window" | "timezone" | "years" | "percentiles"
 >;
 
-/** What is asked of workability, with its local hours in their zone. */
+/** Returns the request for workability, with its local hours in their zone. */
 async function inZone({
   location,
   window,
@@ -103,7 +103,7 @@ async function inZone({
 
 type Said = V2.HistoricalWorkabilityResponse["metadata"];
 
-/** What answers of both say of the hours that they counted; lists that are empty are there too. */
+/** Returns the metadata of both kinds of responses about the hours that they counted. It includes empty lists. */
 function saidOf(
   {
     notices = [],

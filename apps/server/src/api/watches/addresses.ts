@@ -6,7 +6,7 @@ import type { Handlers } from "../handler.ts";
 
 type AddressHandlers = Pick<Handlers, Extract<keyof Handlers, `addresses.${string}`>>;
 
-/** What answers under `/addresses/`. */
+/** Returns the handlers under `/addresses/`. */
 export function addressHandlers(mailing: Mailing): AddressHandlers {
   return {
     "addresses.list": async ({ principal }) => ({

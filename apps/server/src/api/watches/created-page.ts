@@ -1,12 +1,15 @@
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Where a row stands in a list that is in the order in which rows were made. */
+/** Position of a row in a list that is in the order of creation. */
 export interface Created {
   readonly created_at: number;
   readonly id: string;
 }
 
-/** A page of such a list. @param found - The rows of the page, and one more where there is another page. */
+/**
+ * Returns a page of such a list.
+ * @param found - The rows of the page, and one more where there is another page.
+ */
 export function createdPage<Row extends Created>(
   found: readonly Row[],
   limit: number,
@@ -18,7 +21,7 @@ export function createdPage<Row extends Created>(
 }
 
 /**
- * Where the page before has ended.
+ * Reads the position at which the page before has ended.
  *
  * @param prefix - What the ids of its rows begin with.
  * @throws Refusal invalid_request where the cursor is of another list
@@ -30,7 +33,7 @@ export function readCreatedCursor(cursor: string | undefined, prefix: string): C
   return { created_at: Number(createdAt), id };
 }
 
-/** The refusal of a cursor that is of another list. */
+/** Returns the refusal of a cursor that belongs to another list. */
 export function foreignCursor(): Refusal {
   return new Refusal("invalid_request", {
     detail: "The cursor does not belong to this list.",

@@ -7,7 +7,7 @@ import type { Delivering } from "../../deliveries/delivering.ts";
 
 type DeliveryHandlers = Pick<Handlers, Extract<keyof Handlers, `deliveries.${string}`>>;
 
-/** What answers under `/deliveries/`. */
+/** Returns the handlers under `/deliveries/`. */
 export function deliveryHandlers({
   deliveries,
   wake,

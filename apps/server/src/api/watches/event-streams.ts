@@ -5,53 +5,53 @@ import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
-/** Whose events a stream has, and which of them. */
+/** Filter of a stream: the account whose events it has, and the wanted events. */
 export interface WantedStream {
   readonly keyId: string;
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Events behind this position come first; without one the stream begins with the next event. */
+  /** Position after which the stream begins; without one it begins with the next event. */
   readonly after: number | undefined;
 }
 
-/** The streams of events of a process. */
+/** Event streams of a process. */
 export interface EventStreams {
   /** @throws Refusal invalid_api_key, too_many_requests, overloaded */
   open(wanted: WantedStream, reader: EventReader): Promise<EventStream>;
-  /** Gives streams what is new, and ends those whose time or key is over; to be called every second. */
+  /** Sends new events to streams, and ends those whose time or key has expired. It must be called every second. */
   look(): Promise<void>;
-  /** How many are open. */
+  /** Returns the number of open streams. */
   count(): number;
-  /** Ends all, and opens none any more. */
+  /** Ends all streams, and opens no more. */
   close(): void;
 }
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** The keys, of some ids, that open now. */
+  /** Returns the keys, among the given ids, that are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Monotonic clock [ms]. */
   readonly nowMs?: () => number;
-  /** A number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   readonly random?: () => number;
-  /** How many streams the process may have. */
+  /** Maximum number of streams of the process. */
   readonly countMax?: number;
 }
 
-/** After so long without a word a stream says that it is still there [ms]. */
+/** Time without an event after which a stream sends a sign of life [ms]. */
 const quietMs = 15_000;
 
-/** How long a stream stays where nobody can say that its key still opens [ms]. */
+/** Time for which a stream stays open while nobody can confirm its key [ms]. */
 const keysBelievedMs = 4000;
 
-/** When a client whose connection breaks connects again [ms]. */
+/** Delay after which a client whose connection breaks connects again [ms]. */
 const reconnectMs = 3000;
 
-/** So many events are read at once for a stream that is behind. All of them may wait in memory until the reader takes them. */
+/** Maximum number of events that are read at once for a stream that is behind. All of them may wait in memory until the reader takes them. */
 const pageMax = 20;
 
-/** So many events are read at once for all streams. */
+/** Maximum number of events that are read at once for all streams. */
 const newMax = 500;
 
 const minuteMs = 60_000;
@@ -60,13 +60,13 @@ interface OpenStream {
   readonly wanted: WantedStream;
   readonly reader: EventReader;
   readonly endsAtMs: number;
-  /** Nothing at or before this position is still to come. */
+  /** Position up to which nothing is still to be sent. */
   at: number;
-  /** The last position that the reader was told. */
+  /** Last position that was sent to the reader. */
   toldAt: number | undefined;
-  /** Whether what the reader knows may have a gap, which it has not been told. */
+  /** True while the events of the reader may have a gap that the reader has not been told of. */
   hasGap: boolean;
-  /** Whether the stream has all that was found and waits for what is new. Else it reads the log for itself. */
+  /** True while the stream has all that was found and waits for what is new. Otherwise it reads the log for itself. */
   isLive: boolean;
   isReading: boolean;
   hasRoom: boolean;
@@ -74,8 +74,8 @@ interface OpenStream {
 }
 
 /**
- * Streams of events. New events are looked up once for all streams. A stream may be behind, because it begins in the past or its reader is slow. It
- * then reads the log by itself, page by page as its reader takes them. So only one page waits in memory for each slow reader.
+ * Opens streams of events. New events are looked up once for all streams. A stream may be behind, because it begins in the past or its reader is slow. It then
+ * reads the log by itself, page by page as its reader takes them. So only one page waits in memory for each slow reader.
  */
 export function eventStreams({
   log,
@@ -85,10 +85,10 @@ export function eventStreams({
   countMax = 1000,
 }: EventStreamsOptions): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Streams of each key, those that are being opened included. */
+  /** Number of streams of each key, including those that are being opened. */
   const places = new Map<string, number>();
   let taken = 0;
-  /** All streams that are live have what stands up to this position. */
+  /** Position up to which all live streams have the events. */
   let head = 0;
   let keysConfirmedAtMs = 0;
   let looking: Promise<void> | undefined;
@@ -140,20 +140,20 @@ export function eventStreams({
     stream.at = stream.toldAt = position;
     write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
   };
-  /** One page at a time, however many streams are behind: their readers may take as much as they can. */
+  /** Reads one page at a time, however many streams are behind, because their readers may read as fast as they can. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {
     const read = turn.then(() => log.read(wanted));
     turn = read.catch(() => undefined);
     return read;
   };
-  /** The line that tells the position of a stream, where its reader does not know it: it can go on from there. */
+  /** Returns the line with the position of a stream, if its reader does not know it. The reader can resume from there. */
   const positionLine = (stream: OpenStream): string => {
     if (stream.toldAt === stream.at) return "";
     stream.toldAt = stream.at;
     return `id: ${stream.at}\n`;
   };
 
-  /** Gives a stream what it lacks, until it is live or its reader has no room. */
+  /** Sends a stream the missing events, until it is live or its reader has no room. */
   const goOn = async (stream: OpenStream): Promise<void> => {
     if (stream.isReading || stream.isLive || !stream.hasRoom || !streams.has(stream)) return;
     stream.isReading = true;
@@ -218,7 +218,7 @@ export function eventStreams({
     keysConfirmedAtMs = askedAtMs;
   };
 
-  /** What needs no database. */
+  /** Does what needs no database. */
   const moveByClock = (): void => {
     const now = nowMs();
     const areBelieved = now - keysConfirmedAtMs < keysBelievedMs;
@@ -296,7 +296,7 @@ function isWanted(event: LoggedEvent, { watchId, type }: WantedStream): boolean 
   return (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
 }
 
-/** What comes first: where the stream stands, and whether what came before may have a gap. */
+/** Returns the first lines of a stream: its position, and a notice if the events before may have a gap. */
 function openingOf({ hasGap }: OpenStream, position: string): string {
   const reset = `event: reset\ndata: ${JSON.stringify({ detail: gapDetail })}\n`;
   return `retry: ${reconnectMs}\n${position}${hasGap ? reset : ""}\n`;

@@ -5,7 +5,7 @@ import type { Handlers } from "../handler.ts";
 type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
 
 /**
- * What answers under `/feeds/`.
+ * Returns the handlers under `/feeds/`.
  *
  * @param publicUrl - Where callers reach the server; without it a feed is given by its path.
  */

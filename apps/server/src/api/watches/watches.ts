@@ -34,7 +34,7 @@ import { requireEnd } from "../endpoints/require-end.ts";
 
 type EventHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
-/** What accounts watch, and what that has told. */
+/** Watches of accounts, and their events. */
 export interface Watching {
   readonly store: WatchStore;
   readonly events: WatchEvents;
@@ -64,7 +64,7 @@ export function watchHandlers<Whole, Row>(
   words: WatchWords<Whole, Row>,
 ) {
   const see = evaluatePlace({ scorer });
-  /** Refuses what cannot be watched, or told. */
+  /** Refuses a watch whose subject or destinations are not allowed. */
   const admit = async (
     accountId: string,
     body: WatchRequest,
@@ -84,7 +84,7 @@ export function watchHandlers<Whole, Row>(
       fresh: true as const,
     };
   };
-  /** Tells that somebody has let a watch rest or go on. */
+  /** Notifies destinations that somebody has paused or resumed a watch. */
   const tell =
     (because: "by_user" | null, nowMs: number): AlongsideWatch =>
     (transaction, watch) =>

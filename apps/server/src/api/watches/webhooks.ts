@@ -17,10 +17,10 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** What answers under `/webhooks/`. */
+/** Returns the handlers under `/webhooks/`. */
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
   const found = async (name: WebhookName): Promise<StoredWebhook> => there(await webhooks.find(name));
-  /** With the secret that is in use: a caller who repeats a request by its Idempotency-Key has not got it yet. */
+  /** Shows a webhook with the secret that is in use. A caller who repeats a request by its Idempotency-Key has not received it yet. */
   const shownWithSecret = (webhook: StoredWebhook, nowMs: number) => {
     const { id, secret_version: version, master_version: masterVersion } = webhook;
     const secret = webhookSecret(available(settings).masters, { webhookId: id, version, masterVersion });
@@ -180,7 +180,7 @@ function changed(
   return there(change === "absent" ? undefined : change);
 }
 
-/** A webhook as it is shown. */
+/** Returns a webhook in the form in which it is shown. */
 function describeWebhook(webhook: StoredWebhook, nowMs: number): Webhook {
   const { events, last_success_at: lastSuccessAt, both_sign_until: bothSignUntil } = webhook;
   return {

@@ -1,10 +1,10 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** How hours of an answer, counted from its first one, are told. */
+/** Clock that tells the hours of a response, counted from its first one. */
 export interface Clock {
   readonly startHour: EpochHour;
-  /** The zone on whose clock they are told too. */
+  /** Time zone of the additional local times. */
   readonly timezone: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface LocalSpan {
   readonly end_local?: string;
 }
 
-/** Hours from one (inclusive) to another (exclusive) on the wire: in UTC, and on the local clock where there is one. */
+/** Writes hours from one (inclusive) to another (exclusive) for a response: in UTC, and on the local clock if there is one. */
 export function localWindow(
   clock: Clock & { readonly timezone: string },
   from: number,

@@ -6,7 +6,7 @@ interface AskedRange {
   readonly maximum_score?: number | null | undefined;
 }
 
-/** The scores that are asked for: the acceptable ones and better where nothing is said; a maximum alone takes the place of that minimum. */
+/** Returns the requested range of scores. By default, it contains the acceptable scores and better; a maximum alone replaces that minimum. */
 export function scoreRangeOf({ minimum_score: minimum, maximum_score: maximum }: AskedRange): ScoreRange {
   const maximumScore = maximum ?? undefined;
   return { minimumScore: minimum ?? (maximumScore === undefined ? acceptableFrom : 0), maximumScore };

@@ -1,14 +1,14 @@
-/** Numbers that rank something, the first that differs deciding; larger ones are better. */
+/** Numbers that rank something; the first that differs decides, and larger ones are better. */
 export type Standing = readonly number[];
 
-/** Something at its rank. */
+/** Ranked row. */
 interface Ranked<Row> {
-  /** 1 is best; what stands alike shares a rank. */
+  /** Rank; 1 is best, and equal rows share a rank. */
   readonly rank: number;
   readonly row: Row;
 }
 
-/** The best of what was added so far. */
+/** Best of the rows that were added so far. */
 interface TopRanks<Row> {
   /** @param order - Says which of those that stand alike comes first: the lower one, then the one that was added first. */
   add(row: Row, standing: Standing, order?: number): void;
@@ -16,7 +16,7 @@ interface TopRanks<Row> {
 }
 
 /**
- * Keeps the best, in their order, as they come: nothing has to be put in order at the end.
+ * Keeps the best rows in their order as they are added, so that nothing has to be sorted at the end.
  *
  * @param top - The most that are kept.
  * @example
@@ -53,7 +53,7 @@ export function topRanks<Row>(top: number): TopRanks<Row> {
   };
 }
 
-/** Positive where the first is better. */
+/** Compares two rows. The result is positive if the first is better. */
 function compare(one: Standing, other: Standing): number {
   const at = one.findIndex((number, index) => number !== other[index]);
   return at === -1 ? 0 : one[at]! - other[at]!;

@@ -11,7 +11,7 @@ interface WindowOdds {
   worst: { median: number; Q10: number; Q90: number } | null;
 }
 
-/** What the numbers of a window say in words and shares; null what members alone can say where one run alone knows it. */
+/** Returns the words and shares of a window. What only members can tell is null if one run alone knows the window. */
 export function saidOf(
   { members, probability, worstScore, worstScoreRange }: FoundWindow,
   { type }: Pick<Entry, "type">,

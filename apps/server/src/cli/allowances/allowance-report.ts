@@ -6,7 +6,7 @@ import { instant } from "../print.ts";
 import { InvalidArgumentError, Option } from "commander";
 import { allowanceKinds } from "@halcyon/schema/wire";
 
-/** An allowance with what was used of it, as commands print it. */
+/** Allowance with its usage, as commands print it. */
 export interface AllowanceReport {
   readonly id: string;
   readonly account_id: string;
@@ -15,12 +15,12 @@ export interface AllowanceReport {
   readonly used: number;
   readonly unsettled: number;
   readonly remaining: number;
-  /** [ms since 1970]; null for `total`. */
+  /** Time of the next reset [ms since 1970]; null for `total`. */
   readonly resets_at: number | null;
   readonly days: AllowanceUsage["days"];
 }
 
-/** Reads what was used of an allowance. */
+/** Reads the usage of an allowance. */
 export async function allowanceReport(
   { database, nowMs }: Operator,
   { id, account_id: accountId }: AllowanceRow,
@@ -41,7 +41,7 @@ export async function allowanceReport(
   };
 }
 
-/** A report in one line, without its days. */
+/** Returns a report in one line, without its days. */
 export function reportLine({
   id,
   account_id: accountId,
@@ -55,12 +55,12 @@ export function reportLine({
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
 }
 
-/** `--kind`: how often an allowance begins anew. */
+/** Returns the option `--kind`: how often an allowance begins anew, in UTC. */
 export function kindOption(): Option {
   return new Option("--kind <kind>", "how often it starts again, in UTC").choices(allowanceKinds);
 }
 
-/** `--limit`: how many requests an allowance holds. */
+/** Returns the option `--limit`: how many requests an allowance holds. */
 export function limitOption(about: string): Option {
   return new Option("--limit <requests>", about).argParser((text) => {
     const limit = Number(text);

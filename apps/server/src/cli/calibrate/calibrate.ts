@@ -34,7 +34,7 @@ interface CalibrateTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
-  /** The store of the data folder. */
+  /** Returns the store of the data folder. */
   readonly storeFolder: () => string;
 }
 
@@ -59,7 +59,7 @@ interface CalibrateOptions {
   readonly json?: true;
 }
 
-/** `halcyon calibrate`: learns from observations of a site how far forecasts are off there. Ends with 1 where nothing is accepted. */
+/** Returns the command `halcyon calibrate`. It learns from observations of a site how far forecasts are off there, and ends with 1 if nothing is accepted. */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
     .description("Learn from observations at a site how to correct the forecasts of a point store there.")
@@ -271,7 +271,7 @@ interface LearningAt {
   readonly fail: Fail;
 }
 
-/** The tasks of sectors, and what is usual for them by the history that answers take it from. */
+/** Returns the tasks of sectors, with their usual odds by the history that responses use. */
 function oddsToLearn(
   { library, records }: { readonly library: Library; readonly records: Records },
   sectors: readonly string[],
@@ -299,10 +299,10 @@ function oddsToLearn(
   };
 }
 
-/** A station, and the record of its observations. */
+/** Station, and the record of its observations. */
 interface NamedStation {
   readonly site: SiteLocation;
-  /** `<store>/<name>`, or a name in the data folder's store. */
+  /** Path `<store>/<name>`, or a name in the store of the data folder. */
   readonly path: string;
 }
 

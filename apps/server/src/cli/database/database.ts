@@ -21,7 +21,7 @@ interface MoveOptions extends Printed {
   readonly yes?: true;
 }
 
-/** `halcyon database`: moves accounts from the SQLite file of the data folder to PostgreSQL. */
+/** Creates `halcyon database`, which moves accounts from the SQLite file of the data folder to PostgreSQL. */
 export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
   const database = new Command("database").description("Move the database.");
   database
@@ -99,7 +99,7 @@ function wordsOf(report: MoveReport, settings: Config): string[] {
   ];
 }
 
-/** Which settings servers need there, beside those that they have. */
+/** Lists the settings that servers need there, beside those that they have. */
 function settingsWords({ secrets: { peppers, masters } }: MoveReport, settings: Config): string[] {
   return [
     "Servers and commands need:",

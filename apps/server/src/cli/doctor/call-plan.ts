@@ -2,25 +2,25 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
 import type { Models, Records } from "../../ports.ts";
 
-/** How many calls of providers that count them a check spends where nobody asks for more: one variable of every forecast of Open-Meteo takes 24. */
+/** Default number of calls that a check spends on providers that count them. One variable of every forecast of Open-Meteo takes 24. */
 export const callsMaxDefault = 25;
 
-/** How many of the last steps of a record are read to see whether weather comes. */
+/** Number of the last steps of a record that are read to see whether weather comes. */
 export const stepsRead = 6;
 
-/** What is read of the sources whose provider counts calls, in as many calls as may be spent. */
+/** Plan of what is read of sources whose provider counts calls, within the calls that may be spent. */
 export interface CallPlan {
-  /** What is said before anything is asked; undefined where nobody counts. */
+  /** Words before anything is requested; undefined if no provider counts. */
   readonly words: string | undefined;
-  /** The variables that are read of a part and of what is laid over it. */
+  /** Returns the variables that are read of a part and of its overlays. */
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
-  /** The variables that are read of a record. */
+  /** Returns the variables that are read of a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** What one variable costs of a source that is not read, in words; undefined for every other source. */
+  /** Returns the cost of one variable of a source that is not read, in words; undefined for every other source. */
   unread(source: object): string | undefined;
 }
 
-/** A source whose provider counts, with the prices of reading one of its variables and all [calls]. */
+/** Source whose provider counts calls, with the prices of reading one of its variables and all [calls]. */
 interface Counted {
   readonly source: object;
   readonly one: VariableName;
@@ -31,8 +31,7 @@ interface Counted {
 }
 
 /**
- * Plans a check without asking for anything. One variable of every source comes first, except where that alone costs more than a check does. Then comes
- * what is cheapest.
+ * Plans a check without any request. One variable of every source comes first, unless that alone costs more than a check does. Then the cheapest calls follow.
  *
  * @param callsMax - How many calls it may spend.
  */
@@ -82,7 +81,7 @@ export async function callPlan(
   };
 }
 
-/** What a plan may read of a source, and for how many calls more than before. */
+/** Variables that a plan may read of a source, and the additional calls. */
 interface Step {
   readonly source: object;
   readonly names: readonly VariableName[];
@@ -93,12 +92,12 @@ function byCalls(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => a.calls - b.calls);
 }
 
-/** Whether one variable of a source is read before more of others. */
+/** Returns true if one variable of a source is read before more of others. */
 function isCheap({ calls }: Pick<Step, "calls">): boolean {
   return calls <= callsMaxDefault;
 }
 
-/** The part and what is laid over it, where a provider counts. */
+/** Returns the part and its overlays whose providers count calls. */
 function countedParts(part: ModelPart): Counted[] {
   if (!isFed(part)) return [];
   const { source, overlays = [] } = part;
@@ -129,7 +128,7 @@ async function countedRecord(record: RecordSource, location: Location): Promise<
   return [{ source: record, one, all: [one], oneCalls: calls, allCalls: calls, left }];
 }
 
-/** The first of some variables that reaches furthest, of those that are there on land. */
+/** Returns the variable that reaches furthest, the first of equal ones, among those that exist on land. */
 function firstOf(names: readonly VariableName[], reachOf: (name: VariableName) => number): VariableName {
   const onLand = names.filter((name) => variable(name).atSea !== true);
   const [first] = (onLand.length === 0 ? names : onLand).toSorted((a, b) => reachOf(b) - reachOf(a));

@@ -17,13 +17,13 @@ import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { reachesOf } from "../../weather/forecast/available-model-parts.ts";
 
-/** What adds the hours that a model lacks without the product of its season. */
+/** Remedies that add the hours that a model lacks without the product of its season. */
 const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   cfs: "`halcyon ingest cfs --places places.csv` adds CFSv2.",
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
-/** Every hour of a model, from the current one to the last that can be asked for. It says which part answers the hour, and what to do where none does. */
+/** Returns every hour of a model, from the current one to the last that can be requested. It says which part answers the hour, and what to do if none does. */
 export async function checkModel(
   model: ModelId,
   parts: readonly ModelPart[],
@@ -63,7 +63,7 @@ export async function checkModel(
   return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, placed, now, entries)];
 }
 
-/** How hours come in that no part answers. */
+/** Says how to get the hours that no part answers. */
 function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: number): string {
   const has = (name: ModelPart["part"]): boolean => parts.some(({ part }) => part === name);
   if (horizonHours === 0 && !has("deterministic")) {
@@ -74,7 +74,7 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 
-/** Which entries end before their model does, by the variable that ends them, and which cannot be scored at all. */
+/** Finds the entries that end before their model does, by the variable that ends them, and those that cannot be scored at all. */
 function checkEntries(
   model: ModelId,
   placed: readonly (PlacedPart | AbsentPart)[],
@@ -97,8 +97,8 @@ function checkEntries(
 }
 
 /**
- * The variable that ends an entry before its model, for any hours that the entry looks ahead. Undefined where no variable does, or where the entry
- * needs something of the sea that does not exist on land.
+ * Returns the variable that ends an entry before its model, for any hours that the entry looks ahead. Returns undefined if no variable does, or if the entry
+ * needs a sea variable that does not exist on land.
  */
 function endOf(
   prepared: PreparedEntry,

@@ -2,7 +2,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 
-/** What the price of a place is told for: as much as most entries need. */
+/** Variables for which the price of a place is quoted: as many as most entries need. */
 export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",
@@ -14,12 +14,12 @@ export const usualVariables = [
   "pressure_msl",
 ] as const satisfies readonly VariableName[];
 
-/** How long a history the price is told for [years]. */
+/** Length of the history for which the price is quoted [years]. */
 const historyYears = 30;
 
 /**
- * What the providers count for a place that was not read before, without asking them. The answer is in words, by model and for the history; undefined
- * where nobody counts.
+ * Returns what the providers count for a place that was not read before, without asking them. The answer is in words, by model and for the history; undefined
+ * if no provider counts.
  */
 export async function costOfPlace(
   models: Models,

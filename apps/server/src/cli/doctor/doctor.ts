@@ -44,15 +44,15 @@ import { entriesOf } from "../../verification/archive/verification-job.ts";
 export interface DoctorTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
-  /** The settings that name a proxy. */
+  /** Returns the settings that name a proxy. */
   readonly proxies: () => readonly string[];
-  /** Opens the sources of some parts, those that can be; throws ConfigError. */
+  /** Opens the available sources of some parts. Throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
-  /** Opens the records, those that can be; throws ConfigError. */
+  /** Opens the available records. Throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
-  /** Opens the database and closes it, and tells what is wrong with the file by which its webhooks sign; throws DataFolderError or ConfigError. */
+  /** Opens the database and closes it, and reports a fault of the file with the secret of its webhooks. Throws DataFolderError or ConfigError. */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
-  /** Asks the mail server to let this one in; throws where it does not. */
+  /** Logs in to the mail server. Throws if the mail server refuses. */
   readonly tryMail: (mail: MailConfig) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ interface DoctorOptions extends Location {
   readonly calls: number;
 }
 
-/** `halcyon doctor`: checks the configuration and asks each source for weather. Ends with 1 where something cannot work. */
+/** Creates `halcyon doctor`, which checks the configuration and asks each source for weather. The exit code is 1 if something cannot work. */
 export function doctorCommand(tools: DoctorTools): Command {
   return new Command("doctor")
     .description("Check the configuration, the database and every source of weather.")
@@ -123,7 +123,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
 
 const recordAdvice = "Fix this record, or leave it out.";
 
-/** Opens all records; none where a setting of theirs can never be used. */
+/** Opens all records, or none if a setting of theirs can never be used. */
 async function openRecords(
   tools: DoctorTools,
   config: Config,
@@ -144,7 +144,7 @@ function weatherWords({ preset, configFile }: Config): string {
   return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
 }
 
-/** Opens all parts, or where a setting can never be used each part by itself, so that every fault is found in one go. */
+/** Opens all parts. If a setting can never be used, it opens each part by itself, so that every fault is found in one go. */
 async function openModels(
   tools: DoctorTools,
   config: Config,
@@ -233,7 +233,7 @@ function lineOf({ level, what, advice }: Finding): string {
   return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
 }
 
-/** What the archive of forecasts holds, and what of its configuration cannot work; nothing where none is configured. */
+/** Reports what the archive of forecasts holds, and what of its configuration cannot work. Reports nothing if no archive is configured. */
 async function checkVerification(
   config: Pick<Config, "dataDirectory" | "verification">,
   models: Models,
@@ -283,7 +283,7 @@ async function checkArchive(root: string, part: ArchivedModelPart): Promise<Find
   }
 }
 
-/** Asks every record for some weather at a place. */
+/** Reads some weather at a place from every record. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
   location: Location,

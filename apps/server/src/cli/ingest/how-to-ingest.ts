@@ -7,39 +7,39 @@ import { traceparent } from "../../trace-spans.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import type { OwnWorkers } from "./workers/own-workers.ts";
 
-/** How commands find the queue of the workers. */
+/** Access of commands to the queue of the workers. */
 export interface TaskTools {
-  /** Opens the queue of the database; undefined where that is a file, which other machines do not share. */
+  /** Opens the queue of the database. Returns undefined if the database is a file, which other machines do not share. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
-  /** Workers that are processes of this one. */
+  /** Creates workers that are processes of this one. */
   readonly ownWorkers: (count: number) => OwnWorkers;
 }
 
-/** What a command says of who ingests. */
+/** Options of a command about who ingests. */
 export interface WhoIngests {
   readonly spread?: true;
-  /** How many workers the process begins. */
+  /** Number of workers that the process starts. */
   readonly workers?: number;
 }
 
-/** Who ingests: this process, or workers. */
+/** Way to ingest: in this process, or by workers. */
 export interface HowToIngest {
-  /** What is counted to show how far it is. */
+  /** Unit in which progress is counted. */
   readonly unit: "files" | "tasks";
   readonly ingest: (
     request: RunRequest,
     options: Omit<RunOptions, "onProgress">,
     show?: (done: number, total: number) => void,
   ) => Promise<RunOutcome>;
-  /** How many tasks workers have. */
+  /** Counts the tasks of the workers. */
   readonly counts?: () => Promise<TaskCounts>;
 }
 
-/** Why a command that needs the queue cannot run. */
+/** Reason why a command that needs the queue cannot run. */
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Opens what is needed to ingest in this process, by workers of its own, or by those of a queue, and closes it afterwards. */
+/** Opens the resources to ingest in this process, by workers of its own, or by those of a queue, and closes them afterwards. */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,
@@ -72,7 +72,7 @@ export async function withIngest(
   }
 }
 
-/** How often it is looked whether anyone works [ms]. */
+/** Interval of the check whether anyone works [ms]. */
 const silenceMs = 30_000;
 
 function sayWhereNobodyWorks({ waiting, active, oldestSeconds }: TaskCounts): void {

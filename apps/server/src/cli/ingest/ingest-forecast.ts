@@ -55,10 +55,10 @@ interface ForecastOptions extends WhoIngests {
 type IngestedPart = Exclude<PartName, "subseasonal">;
 type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 
-/** Half the diagonal of a cell of 0.9375 degrees is 74 km, of finer grids it is less than 25 km. */
+/** Reach of a season [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; of finer grids it is less than 25 km. */
 const seasonReachKm = 75;
 
-/** `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`: forecasts into a point store. */
+/** Creates `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`, which ingest forecasts into a point store. */
 export function forecastCommands(tools: ForecastTools): readonly Command[] {
   return [
     forecastCommand(
@@ -261,7 +261,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Reads the start of a run, to the hour of UTC: `2026-11-21T06`, or that with `:00Z` or `:00:00Z`. */
+/** Reads the start of a run, to the hour of UTC: `2026-11-21T06`, also with `:00Z` or `:00:00Z`. */
 export function runOption(text: string): EpochHour {
   const [, hour] = /^(\d{4}-\d{2}-\d{2}T\d{2})(?:Z|:00Z|:00:00Z)?$/.exec(text) ?? [];
   const start = new Date(`${hour}:00:00Z`);

@@ -9,10 +9,10 @@ import type { RecordOptions } from "./records/ingest-record-options.ts";
 import { progressLine } from "../progress.ts";
 import { say } from "../options/report.ts";
 
-/** How a command says what is wrong, and ends. */
+/** Function by which a command reports what is wrong, and ends. */
 export type Fail = (reason: string) => never;
 
-/** Ingests a record, shows how far it is, and says what came of it. */
+/** Ingests a record, shows the progress, and reports the result. */
 export async function ingestIntoStore(source: RecordWithPlaces, options: RecordIngestOptions): Promise<void> {
   const progress = progressLine(process.stdout, "blocks");
   const onProgress: RecordIngestOptions["onProgress"] = ({ done, total }) => progress.show(done, total);
@@ -25,7 +25,7 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
   sayWhatCame(ingest, options.root);
 }
 
-/** Says what a record holds now, and which places were left out. */
+/** Reports the contents of a record after an ingest, and the places that were left out. */
 export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude, beyondKm } of ingest.outside) {
     say(
@@ -48,7 +48,7 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   say(ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`);
 }
 
-/** Runs what may fail for reasons that the operator can mend, and says them. */
+/** Runs work that may fail for reasons that the operator can fix, and reports them. */
 export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -59,7 +59,7 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   }
 }
 
-/** Ingests a record inside a span, as {@link orFail}. */
+/** Ingests a record inside a span, with failures handled as in {@link orFail}. */
 export async function ingestOrFail(
   fail: Fail,
   { to, name }: Pick<RecordOptions, "to" | "name">,
@@ -86,7 +86,7 @@ function isForOperator(error: unknown): error is Error {
   return [NetcdfError, StationFileError, SourceError, RangeError].some((kind) => error instanceof kind);
 }
 
-/** What the disk refuses: no file, no right, no room. */
+/** Returns true for what the disk refuses: no file, no right, no room. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

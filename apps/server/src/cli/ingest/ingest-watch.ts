@@ -8,7 +8,7 @@ import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 import { say } from "../options/report.ts";
 
-/** A part that is ingested, and how. */
+/** Part that is ingested, with its options. */
 export interface ForecastTask {
   readonly request: Omit<RunRequest, "run">;
   readonly options: RunOptions;

@@ -2,7 +2,7 @@ import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { counted } from "./ingest-into-store.ts";
 
-/** The outcome of a run for the operator, one line for each fact. */
+/** Returns the outcome of a run for the operator, one line for each fact. */
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
   ];
 }
 
-/** What was fetched once more, and why. */
+/** Describes what was fetched once more, and why. */
 function checkWords({ checks, fetched }: RunReport): readonly string[] {
   const { suspect, damaged, confirmed, unsettled } = checks;
   const { indicesAgain, keptChanged } = fetched.progress;
@@ -63,7 +63,7 @@ function notWhole({
 
 const reasonsShown = 5;
 
-/** A line for each variable of which fields stand in no index. */
+/** Returns a line for each variable with fields that stand in no index. */
 function lackingWords(absent: RunReport["fetched"]["absent"]): readonly string[] {
   return [...Map.groupBy(absent, ({ name }) => name)].map(
     ([name, fields]) =>
@@ -91,7 +91,7 @@ function whatIsLeftOut(report: RunReport): readonly string[] {
   ];
 }
 
-/** What happens while a provider is watched. */
+/** Describes the events of watching a provider. */
 export function watchWords(event: WatchEvent, where: string): readonly string[] {
   if (event.kind === "waiting")
     return [`Asks again at ${new Date(event.untilMs).toISOString().slice(0, 16)}Z.`];

@@ -20,7 +20,7 @@ interface CopyOptions {
   readonly keep: number;
 }
 
-/** `halcyon store`: fills point stores. */
+/** Creates `halcyon store`, which fills point stores. */
 export function storeCommand(
   openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>,
   { storeRoot }: Pick<StoreTools, "storeRoot">,
@@ -78,7 +78,7 @@ export function storeCommand(
   return store;
 }
 
-/** What the disk refuses: no right, no room, no folder. */
+/** Returns true for what the disk refuses: no right, no room, no folder. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

@@ -16,7 +16,7 @@ import { instant, print, type Printed, table, toJson } from "../print.ts";
 import { type AccountLimits, type LimitName, limitsOf, usualLimits } from "@halcyon/accounts/account-limits";
 import { wholeNumber } from "../options/value-options.ts";
 
-/** `halcyon accounts`: creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
+/** Creates `halcyon accounts`. It creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
 export function accountsCommand(withOperator: WithOperator): Command {
   const accounts = new Command("accounts").description("Create, list, limit, export and delete accounts.");
 
@@ -117,7 +117,7 @@ function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
   return `${id}, created ${instant(createdAt)}: ${name}`;
 }
 
-/** The most that a limit may be: what an account has is listed and looked at whole. */
+/** Maximum of a limit: the items of an account are listed and read as a whole. */
 const limitMax = 100_000;
 
 const things: Readonly<Record<LimitName, string>> = {
@@ -130,7 +130,7 @@ const things: Readonly<Record<LimitName, string>> = {
   events_per_hour: "events an hour that are sent one by one",
 };
 
-/** An option for each limit. */
+/** Options, one for each limit. */
 const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   name,
   option: new Option(
@@ -139,10 +139,10 @@ const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   ).argParser(wholeNumber(0, limitMax)),
 }));
 
-/** What options say, by the names that commander gives them. */
+/** Values of the options, by the names that commander gives them. */
 type LimitsGiven = Readonly<Record<string, number>>;
 
-/** The limits that options say. */
+/** Returns the limits that the options give. */
 function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   return Object.fromEntries(
     limitOptions.flatMap(({ name, option }) => {
@@ -152,7 +152,7 @@ function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   );
 }
 
-/** `At most 200 watches, …` */
+/** Returns the limits of an account in words: `At most 200 watches, …`. */
 function limitsLine(limits: AccountLimits): string {
   const all = limitOptions.map(({ name }) => `${limits[name]} ${things[name]}`);
   return `At most ${all.join(", ")}.`;

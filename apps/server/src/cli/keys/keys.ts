@@ -27,7 +27,7 @@ interface RotateOptions extends Printed, KeyNamed {
   readonly expires?: number;
 }
 
-/** `halcyon keys`: issues, lists, rotates and revokes keys; servers may run beside it. */
+/** Creates `halcyon keys`, which issues, lists, rotates and revokes keys. Servers may run at the same time. */
 export function keysCommand(withOperator: WithOperator, nowMs: () => number): Command {
   const keys = new Command("keys").description("Issue, list, rotate and revoke API keys.");
   const expires = (about: string) =>
@@ -139,7 +139,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
   return keys;
 }
 
-/** The one place that prints a key. */
+/** Prints a new key. No other code prints a key. */
 function printNew(options: Printed, { plaintext, ...row }: NewKey): void {
   print(options, { ...keyWire(row), key: plaintext }, [
     plaintext,
@@ -166,17 +166,17 @@ function linesOf(row: KeyRow, nowMs: number): string[] {
   ];
 }
 
-/** How a command was told which key is meant, beside its argument. */
+/** Options that name the key of a command, beside its argument. */
 interface KeyNamed {
   readonly stdin?: true | undefined;
 }
 
-/** `--stdin`: a key in full comes by standard input, where neither the shell's history nor `ps` sees it. */
+/** Returns the option `--stdin`: a full key comes by standard input, so that neither the shell's history nor `ps` shows it. */
 function stdinOption(): Option {
   return new Option("--stdin", "read the key itself from standard input instead of an id");
 }
 
-/** The id of the key that a command is about; one given in full is looked up. */
+/** Returns the id of the key that a command concerns. A full key is looked up. */
 async function keyIdOf(
   id: string | undefined,
   { stdin }: KeyNamed,
@@ -199,7 +199,7 @@ async function keyIdOf(
   return row.id;
 }
 
-/** A key as commands print it in JSON. */
+/** Returns a key as commands print it in JSON. */
 export function keyWire(row: KeyRow): object {
   return { ...row, demo: row.demo === 1 };
 }
@@ -215,7 +215,7 @@ function toOverlap(written: string): number {
 }
 
 /**
- * Reads when something ends: a time from now such as `90d`, a date, whose end in UTC is meant, or an instant.
+ * Reads the end of a validity: a time from now such as `90d`, a date, which means its end in UTC, or an instant.
  *
  * @returns [ms since 1970], always in the future.
  */

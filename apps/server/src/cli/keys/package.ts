@@ -5,7 +5,7 @@ import { findPackage, listPackages, type Package, setPackage } from "@halcyon/ac
 import type { WithOperator } from "../operator-tools.ts";
 import { print, type Printed, table } from "../print.ts";
 
-/** `halcyon package`: sets and shows packages, the sets of offerings that keys point to. */
+/** Creates `halcyon package`, which sets and shows packages, the sets of offerings to which keys point. */
 export function packageCommand(withOperator: WithOperator): Command {
   const packages = new Command("package").description("Set what keys may request.");
 

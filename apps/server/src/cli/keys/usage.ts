@@ -10,7 +10,7 @@ import { allowanceReport, type AllowanceReport, reportLine } from "../allowances
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 
-/** `halcyon usage`: shows what was used, and gives back what servers had charged when they died. */
+/** Creates `halcyon usage`, which shows the usage, and gives back charges of servers that died. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
     .description("Show the usage of all accounts or of one, by day and endpoint.")
@@ -95,13 +95,13 @@ async function giveBack(operator: Operator): Promise<Reconciled[]> {
   return reconciled;
 }
 
-/** What an account used of a version of the API. */
+/** Usage of a version of the API by an account. */
 interface VersionUsage {
   readonly account_id: string;
   readonly version: string;
   readonly requests: number;
   readonly charged: number;
-  /** The last day with a request, `YYYY-MM-DD`. */
+  /** Last day with a request, `YYYY-MM-DD`. */
   readonly last_day: string;
 }
 
@@ -125,7 +125,7 @@ export function usageByVersion(reports: readonly AllowanceReport[]): readonly Ve
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, usage]) => usage);
 }
 
-/** The version that an endpoint is counted under: its name begins with it, but for those of V1. */
+/** Returns the version under which an endpoint is counted. Its name begins with the version, except for V1. */
 function versionOf(endpoint: string): string {
   return apiVersionNames.find((name) => endpoint.startsWith(`${name}.`)) ?? "v1";
 }

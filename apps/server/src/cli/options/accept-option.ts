@@ -1,7 +1,7 @@
 import type { ObservationDoubts } from "@halcyon/weather";
 import { Option } from "commander";
 
-/** `--accept`: goes on with observations that look like a mistake. */
+/** Returns the option `--accept`: goes on with observations that look like a mistake. */
 export function acceptOption(): Option {
   return new Option(
     "--accept",
@@ -9,7 +9,7 @@ export function acceptOption(): Option {
   );
 }
 
-/** What mends each kind of mistake. */
+/** Remedies for each kind of mistake. */
 const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], string>> = {
   unit: "Ingest the file with its correct unit: `ingest csv --map <column>=<variable>:<unit>`.",
   clock:
@@ -20,13 +20,13 @@ const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], strin
 
 interface DoubtedRecord {
   readonly record: string;
-  /** Whether the operator goes on all the same. */
+  /** True if the operator goes on all the same. */
   readonly isAccepted: boolean;
-  /** Says what is wrong, and ends. */
+  /** Reports the fault, and ends the command. */
   readonly fail: (reason: string) => never;
 }
 
-/** Tells on the error stream what a record looks like beside forecasts, and ends where that is a mistake which nobody has accepted. */
+/** Reports on the error stream how a record compares with forecasts. It ends the command if this is a mistake which nobody has accepted. */
 export function sayDoubts(
   { doubts, notes }: ObservationDoubts,
   { record, isAccepted, fail }: DoubtedRecord,

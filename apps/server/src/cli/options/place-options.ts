@@ -10,7 +10,7 @@ export function placeOption(text: string, before: readonly Location[]): readonly
 }
 
 /**
- * Reads the file of `--places`: a place a line, and a first line that may name the columns.
+ * Reads the file of `--places`: a place per line, and a first line that may name the columns.
  *
  * @param fail - Says what is wrong, and ends.
  * @returns None where no file is given.
@@ -35,7 +35,7 @@ function placeOf(text: string): Location | undefined {
   return read?.rest.length === 0 ? read.place : undefined;
 }
 
-/** Reads a latitude and a longitude, and the numbers that stand after them; undefined where they are no place. */
+/** Reads a latitude and a longitude, and the numbers after them. Returns undefined if they are no place. */
 export function readPlace(
   text: string,
 ): { readonly place: Location; readonly rest: readonly number[] } | undefined {

@@ -1,7 +1,7 @@
 import { inTrace } from "../../trace-spans.ts";
 
 /**
- * Prints a line, with the trace that it belongs to.
+ * Prints a line, with the trace to which it belongs.
  *
  * @param error - What the line tells of.
  */

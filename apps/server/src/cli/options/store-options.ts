@@ -2,15 +2,15 @@ import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
 import { toNumber } from "./value-options.ts";
 
-/** How commands find the stores that they fill. */
+/** Access of commands to the stores that they fill. */
 export interface StoreTools {
-  /** The store that `--to` names; the data folder's own where it names none. */
+  /** Returns the store that `--to` names, by default the data folder's own. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
-  /** The folder on disk in which an ingest keeps its work, so that a later one goes on with it. */
+  /** Returns the folder on disk in which an ingest keeps its work, so that a later one can resume it. */
   readonly workFolder: (root: StoreRoot) => string;
 }
 
-/** What `--to` names, where the data folder has a store of its own. */
+/** Description of `--to` if the data folder has a store of its own. */
 export const storeOptionWords =
   "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 
@@ -26,7 +26,7 @@ export function storeNameOption(text: string): string {
   throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");
 }
 
-/** Reads how far around a cell a store answers [km]. */
+/** Reads the distance from a cell up to which a store answers [km]. */
 export function reachOption(text: string): number {
   const km = toNumber(text);
   if (km >= 1 && km <= 1000) return km;

@@ -3,7 +3,7 @@ import type { Region } from "@halcyon/ingest";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 
-/** Reads a whole number within bounds. */
+/** Returns a reader of whole numbers within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -19,7 +19,10 @@ export function toNumber(text: string): number {
   return value;
 }
 
-/** Reads a day, as `2026-10-31`. @returns Its first hour in UTC. */
+/**
+ * Reads a day such as `2026-10-31`.
+ * @returns Its first hour in UTC.
+ */
 export function dayOption(text: string): number {
   const startMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(startMs) && new Date(startMs).toISOString().startsWith(text)) return startMs / 3_600_000;

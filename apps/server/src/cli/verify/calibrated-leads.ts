@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import type { CalibrationFile, CalibrationVariable } from "@halcyon/weather";
 import type { LeadClass } from "../../verification/lead-classes.ts";
 
-/** The lead times at which each variable of a file is calibrated, ascending; what follows on each other stands as one. */
+/** Returns the lead times at which each variable of a file is calibrated, ascending. Consecutive lead times are joined. */
 export function calibratedLeads({
   variables,
 }: Pick<CalibrationFile, "variables">): ReadonlyMap<VariableName, LeadClass[]> {
@@ -21,7 +21,7 @@ export function calibratedLeads({
   );
 }
 
-/** Whether any file calibrates any variable at some lead of a class. */
+/** Returns true if any file calibrates any variable at some lead of a class. */
 export function isCalibrated(files: readonly CalibrationFile[], { fromDay, toDay }: LeadClass): boolean {
   const spans = files.flatMap((file) => [...calibratedLeads(file).values()].flat());
   return spans.some((one) => one.fromDay < toDay && one.toDay > fromDay);

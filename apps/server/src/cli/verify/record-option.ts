@@ -3,7 +3,7 @@ import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 
 /**
- * Opens the record of hours that truly were which an option names: `<store>/<name>`, or a name in the data folder's store.
+ * Opens the record of observed hours that an option names: `<store>/<name>`, or a name in the data folder's store.
  *
  * @param fail - Says what is wrong, and ends.
  */

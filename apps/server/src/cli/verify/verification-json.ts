@@ -9,7 +9,7 @@ import { climatologyWindowDays } from "../../verification/truth/score-climatolog
 import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
 import { isFew } from "./verification-text.ts";
 
-/** A verification as `--json` prints it. */
+/** Returns a verification as `--json` prints it. */
 export function verificationJson(verified: VerifiedForecasts): object {
   const { entry, model, part, source, runs, places, truth, without, leftOut, calibrations } = verified;
   return {
@@ -32,7 +32,7 @@ export function verificationJson(verified: VerifiedForecasts): object {
     })),
     without_climatology: verified.withoutClimatology,
     lead_times: verified.classes.map((lead) => leadJson(lead, verified)),
-    /** As `GET /v1/verification/` has them: sized by days of weather, with intervals. */
+    /** Lead times as in `GET /v1/verification/`: sized by days of weather, with intervals. */
     leads: verified.classes.flatMap(({ byDay, ...lead }) =>
       byDay.length === 0 ? [] : [verifiedLead({ ...lead, verified: verifyScoreDays(byDay, lead.fromDay) })],
     ),
@@ -45,7 +45,7 @@ export function verificationJson(verified: VerifiedForecasts): object {
   };
 }
 
-/** The first and the last day of weather, in UTC. */
+/** Returns the first and the last day of weather, in UTC. */
 function spanJson({ classes }: VerifiedForecasts): { readonly from: string; readonly to: string } {
   const days = classes.flatMap(({ byDay }) => byDay.map(({ day }) => day));
   return { from: dateOf(Math.min(...days)), to: dateOf(Math.max(...days)) };

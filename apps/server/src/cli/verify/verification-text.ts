@@ -15,7 +15,7 @@ const eventTitles: Readonly<Record<ScoreEvent, string>> = {
   unsuitable: "Score below 0.1 (unsuitable)",
 };
 
-/** A verification for people: what was compared, a table for each question, and how much the figures can be trusted. */
+/** Describes a verification for people: the data that were compared, a table for each question, and the reliability of the figures. */
 export function verificationText(verified: VerifiedForecasts): string[] {
   const leads = verified.classes.filter((lead): lead is Lead => lead.verification !== undefined);
   const isEnsemble = verified.source.members > 1;
@@ -199,7 +199,7 @@ function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
 
-/** A figure, marked where it rests on few hours; `-` where it is missing. */
+/** Formats a figure, with a mark if it rests on few hours; `-` if it is missing. */
 function figure(value: number | null, count: number, digits = 4): string {
   return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
 }
@@ -242,7 +242,7 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   ];
 }
 
-/** Figures from fewer hours are marked: they say more of chance than of forecasts. */
+/** Number of hours below which figures are marked: they say more of chance than of forecasts. */
 const fewCases = 30;
 
 export function isFew(count: number): boolean {

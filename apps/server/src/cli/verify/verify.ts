@@ -31,7 +31,7 @@ interface VerifyTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
-  /** The store of the data folder. */
+  /** Returns the store of the data folder. */
   readonly storeFolder: () => string;
 }
 
@@ -50,7 +50,7 @@ interface VerifyOptions {
   readonly json?: true;
 }
 
-/** `halcyon verify`: how good stored forecasts were. Ends with 1 where nothing can be verified. */
+/** Returns the command `halcyon verify`. It reports how good stored forecasts were, and ends with 1 if nothing can be verified. */
 export function verifyCommand(tools: VerifyTools): Command {
   return new Command("verify")
     .description("Show how good the past forecasts of a point store were.")
@@ -127,7 +127,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     });
 }
 
-/** The runs as requests get them, where a file applies to a place. */
+/** Returns the runs as requests get them, calibrated if a file applies to a place. */
 async function calibrate(
   { config, nowMs }: VerifyTools,
   stored: StoredRuns,

@@ -22,7 +22,7 @@ const dynamicalPreset = {
 const openMeteo = { source: "open-meteo" } as const;
 const waves = ["wave_height", "wave_period"] as const;
 
-/** Forecasts, history and projections of Open-Meteo, which has no season of NOAA. */
+/** Forecasts, history and projections of Open-Meteo, which has no NOAA season. */
 const openMeteoPreset = {
   models: {
     noaa: {
@@ -53,8 +53,8 @@ const syntheticPreset = {
 const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
- * The best of both. Ensembles come from dynamical.org, and cost no calls. Open-Meteo gives its GFS, which has gusts, visibility and CAPE, and all
- * else that dynamical.org lacks.
+ * Combination of both. Ensembles come from dynamical.org, and cost no calls. Open-Meteo gives its GFS, which has gusts, visibility and CAPE, and all else that
+ * dynamical.org lacks.
  */
 const realPreset = {
   models: {
@@ -73,7 +73,7 @@ const realPreset = {
   projections: openMeteoPreset.projections,
 } as const;
 
-/** What each word of `HALCYON_WEATHER` means, in the shape of the file of `HALCYON_CONFIG`. */
+/** Meaning of each word of `HALCYON_WEATHER`, in the shape of the file of `HALCYON_CONFIG`. */
 export const presets = {
   synthetic: syntheticPreset,
   "open-meteo": openMeteoPreset,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ConfigError } from "../../errors/config-error.ts";
 
-/** How messages leave, and whom they are from. */
+/** Transport of messages, and their sender. */
 export interface MailConfig {
-  /** With user and password where the mail server wants them. */
+  /** Address of the mail server, with user and password if it requires them. */
   readonly smtpUrl: string;
   readonly from: string;
-  /** Where readers confirm and unsubscribe: the address of this server. */
+  /** Address of this server, at which readers confirm and unsubscribe. */
   readonly publicUrl: string;
 }
 

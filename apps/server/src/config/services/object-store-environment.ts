@@ -1,16 +1,16 @@
 import type { S3Connection } from "@halcyon/store";
 import { z } from "zod";
 
-/** How buckets are asked, and what is kept of them. */
+/** Access to buckets, and the cache of their objects. */
 export interface ObjectStoreConfig {
   readonly s3: S3Connection;
-  /** Bound of what is kept on disk of the stores in buckets [bytes]. */
+  /** Maximum size on disk of the cache of stores in buckets [bytes]. */
   readonly cacheBytes: number;
 }
 
 const bytesPerMb = 2 ** 20;
 
-/** The settings of the environment for {@link ObjectStoreConfig}, by the names that other programs know. */
+/** Settings of the environment for {@link ObjectStoreConfig}, by the names that other programs use. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "Name of the key for stores in buckets; without it requests are not signed.",
@@ -35,7 +35,7 @@ export const objectStoreEnvironment = {
   }),
 };
 
-/** What the environment says of buckets. */
+/** Returns the settings of buckets from the environment. */
 export function objectStoreConfig(
   given: z.output<z.ZodObject<typeof objectStoreEnvironment>>,
 ): ObjectStoreConfig {
@@ -55,5 +55,5 @@ export function objectStoreConfig(
   };
 }
 
-/** Buckets where nothing is said of them: public ones of Amazon, of which nothing is kept on disk. */
+/** Default settings of buckets: public ones of Amazon, without a cache on disk. */
 export const objectStoreDefaults: ObjectStoreConfig = { s3: { region: "us-east-1" }, cacheBytes: 0 };

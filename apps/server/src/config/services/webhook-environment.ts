@@ -3,9 +3,9 @@ import { BlockList } from "node:net";
 import type { z } from "zod";
 import { type WebhookMasters, webhookMastersSchema } from "./webhook-secrets.ts";
 
-/** Where webhooks may be, and what their secrets are made of. */
+/** Allowed addresses of webhooks, and the master secret of their secrets. */
 export interface WebhooksConfig {
-  /** Undefined where none are set: a server on a SQLite file makes one of its own. */
+  /** Master secrets; undefined if none are set. A server on a SQLite file then creates one of its own. */
   readonly masters: WebhookMasters | undefined;
   readonly rules: DestinationRules;
 }

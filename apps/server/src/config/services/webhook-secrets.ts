@@ -1,25 +1,24 @@
 import { hkdfSync } from "node:crypto";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/** The first one makes new secrets; the others still make the secrets that they made. */
+/** Master secrets. The first one makes new secrets; the others still make the secrets that they made before. */
 export type WebhookMasters = readonly VersionedSecret[];
 
 export const webhookMastersSchema = versionedSecretsSchema("master");
 
-/** Which secret of a webhook: all that the database holds of it. */
+/** Name of a secret of a webhook: all that the database holds of it. */
 interface WebhookSecretName {
   readonly webhookId: string;
-  /** 1 and up, one more with each rotation. */
+  /** Version of the secret, from 1, one more with each rotation. */
   readonly version: number;
-  /** The version of the master that was in use when this secret was first shown. */
+  /** Version of the master that was in use when this secret was first shown. */
   readonly masterVersion: number;
 }
 
 const secretBytes = 32;
 
 /**
- * Makes the secret that a webhook's messages are signed with. It follows from a master, the webhook and its version, so that
- * none is stored.
+ * Makes the secret with which a webhook's messages are signed. It is derived from a master, the webhook and its version, so that none is stored.
  *
  * @returns `whsec_` and the base64 of 32 bytes; undefined where the master is no longer among the given ones.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0, which gives the form

@@ -6,13 +6,13 @@ import { sourceKinds } from "./source-kinds.ts";
 /** The configuration of a source. */
 export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
-/** The configuration of a source that gives some variables in place of the part's own. */
+/** Configuration of a source that gives some variables in place of the part's own. */
 type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
-/** The configuration of the source of a part, and of what is laid over it. */
+/** Configuration of the source of a part, and of its overlays. */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
 
-/** Any kind of source, with more fields. */
+/** Returns the schema of any kind of source, with more fields. */
 function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
   const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
   return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;
@@ -28,7 +28,7 @@ const overlaySchema = anySource<OverlayConfig>({
     }),
 });
 
-/** The configuration of the source of a part, and of what is laid over it. */
+/** Schema of the configuration of the source of a part, and of its overlays. */
 export const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
     description: "Variables that other sources give, each from runs of its own, as waves.",
@@ -40,7 +40,7 @@ const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
 );
 
 /**
- * How the source that a configuration names is opened.
+ * Returns the function that opens the source that a configuration names.
  *
  * @throws ConfigError for what can be refused without opening anything
  */

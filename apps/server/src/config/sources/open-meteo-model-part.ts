@@ -25,7 +25,7 @@ const openMeteoPartSchema = z
     error: "`domains` are those of a `model`, which is not named.",
   });
 
-/** Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start. It does not offer every product. */
+/** Open-Meteo as the source of a part. It is called when weather is needed, not at the start. It does not offer every product. */
 export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
   (config, { part, product: own, where, openMeteo }) => {

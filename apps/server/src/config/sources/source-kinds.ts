@@ -4,5 +4,5 @@ import { stationKind } from "./station-model-part.ts";
 import { storeKind } from "./store-model-part.ts";
 import { syntheticKind } from "./synthetic-model-part.ts";
 
-/** Every kind of source that can feed a part, in the order in which the docs tell of them. */
+/** Kinds of source that can feed a part, in the order of the docs. */
 export const sourceKinds = [syntheticKind, stationKind, openMeteoKind, dynamicalKind, storeKind] as const;

@@ -34,7 +34,7 @@ const stationPartSchema = z.strictObject({
 
 type StationPartConfig = z.output<typeof stationPartSchema>;
 
-/** A station's file as the source of a part without members; an error names the file where that cannot be read. */
+/** File of a station as the source of a part without members. An error names the file if it cannot be read. */
 export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(
@@ -84,7 +84,7 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
   };
 }
 
-/** EPW files are called so; a CSV file without a column map is taken for TMY3. */
+/** Returns the format of a file. EPW files have its extension; a CSV file without a column map counts as TMY3. */
 function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
   if (extname(file).toLowerCase() === ".epw") return "epw";
   return hasColumns ? "csv" : "tmy3";

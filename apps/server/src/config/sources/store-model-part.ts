@@ -38,7 +38,7 @@ const storePartSchema = z
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 
-/** Which store a source reads. It can be sent to another process, which opens the same store by it. */
+/** Store that a source reads. It can be sent to another process, which opens the same store by it. */
 export interface OpenedStore {
   readonly config: StorePartConfig;
   readonly surroundings: StoreSurroundings;
@@ -47,7 +47,7 @@ export interface OpenedStore {
 const openedStores = new WeakMap<WeatherSource, OpenedStore>();
 
 /**
- * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
+ * Opens a point store in a folder or a bucket as the source of a part. Runs that are published later are used while the server runs.
  *
  * @throws StoreError without a store, and where nothing is published in it yet.
  */
@@ -70,15 +70,15 @@ function scheduled(
   return { ...stored.describe(), schedule: { runEveryHours, wholeAfterHours } };
 }
 
-/** Which store a source reads; undefined for what is no store. */
+/** Returns the store that a source reads; undefined for a source that is no store. */
 export function openedStore(source: WeatherSource): OpenedStore | undefined {
   return openedStores.get(source);
 }
 
-/** What a process keeps that reads each cell once: indexes of shards [bytes]. */
+/** Cache of shard indexes of a process that reads each cell once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/** A store that another process has opened, for a process that reads each cell once and has nothing else to do meanwhile. */
+/** Opens a store that another process has opened. It suits a process that reads each cell once and has nothing else to do meanwhile. */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an operator may say of a source in place of what it says itself. */
+/** Terms that an operator may give for a source in place of its own. */
 export const terms = {
   id: z
     .string()
@@ -11,5 +11,5 @@ export const terms = {
   licence: z.strictObject({ name: z.string().min(1), url: z.url() }).optional(),
 };
 
-/** How much of a source is kept in memory [MiB]. */
+/** Size of the cache of a source in memory [MiB]. */
 export const megabytes = z.int().min(1).max(65_536);

@@ -1,7 +1,7 @@
 import { parseS3Address } from "@halcyon/store";
 import { z } from "zod";
 
-/** Where a point store is; a schema that has these fields is refined by `hasOneAddress`. */
+/** Address of a point store. A schema that has these fields is refined by `hasOneAddress`. */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({
     description: "Folder of the point store; a relative one starts at the folder of the configuration.",

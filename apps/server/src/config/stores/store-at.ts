@@ -9,22 +9,22 @@ import {
 } from "@halcyon/store";
 import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-store-environment.ts";
 
-/** How the stores of a process are opened, beside what the configuration says of each. It can be sent to another process. */
+/** Settings for opening the stores of a process, beside the configuration of each. They can be sent to another process. */
 export interface StoreSurroundings extends ObjectStoreConfig {
-  /** Where relative paths start. */
+  /** Folder at which relative paths start. */
   readonly folder: string;
-  /** Where what is read of buckets outlives the process; nowhere without it. */
+  /** Folder of the cache of buckets, which outlives the process; without it there is no such cache. */
   readonly cacheFolder: string | undefined;
 }
 
-/** What a configuration says of all stores. */
+/** Settings of a configuration for all stores. */
 export interface StoreSettings {
   readonly configFile: string | undefined;
   readonly dataDirectory?: string;
   readonly objectStore?: ObjectStoreConfig | undefined;
 }
 
-/** How the stores of a configuration are opened. */
+/** Returns the settings for opening the stores of a configuration. */
 export function storeSurroundings({
   configFile,
   dataDirectory,
@@ -58,7 +58,7 @@ export function storeAt(
 }
 
 /**
- * The store that a command writes, which is read where it is written: nothing of it is kept.
+ * Opens the store that a command writes. The store is read from its own place, without a cache.
  *
  * @param to - A folder, or `s3://<bucket>/<prefix>`.
  */

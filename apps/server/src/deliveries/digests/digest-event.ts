@@ -7,7 +7,7 @@ import { hashedId } from "../../watches/events/hashed-id.ts";
 import { addDeliveries } from "../stored-delivery.ts";
 import type { Waiting } from "./waiting.ts";
 
-/** Why events come together: a watch asks for it, one round gave them, too many wait, or too many came in an hour. */
+/** Reason why events come together: a watch asks for it, one round produced them, too many wait, or too many came in an hour. */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {
@@ -20,7 +20,7 @@ const details: Readonly<Record<DigestReason, string>> = {
 };
 
 /**
- * An event that tells several. The same arguments always make the same event.
+ * Creates an event that reports several events. The same arguments always create the same event.
  *
  * @param at - What tells it from other digests of the destination.
  */
@@ -76,16 +76,16 @@ export async function addDigest(
   ]);
 }
 
-/** What a digest holds. */
+/** Content of a digest. */
 interface Digest {
-  /** In the order in which they were given. */
+  /** Events in the order in which they were given. */
   readonly events: readonly Event[];
-  /** How many older ones it leaves out. */
+  /** Number of older events that it leaves out. */
   readonly more: number;
 }
 
 /**
- * The digest of what `foldHeld` leaves; the newest events where they are too many.
+ * Returns the digest of the events that `foldHeld` leaves, limited to the newest if they are too many.
  *
  * @param events - The oldest first.
  * @returns Undefined where there is nothing to tell: an empty digest is not sent.

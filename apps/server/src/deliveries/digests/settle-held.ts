@@ -7,7 +7,7 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Lets go out what was held until now, each by itself or in a digest; what newer events have made needless does not. */
+/** Releases events that were held until now, each by itself or in a digest. Events that newer ones have superseded are not sent. */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -25,7 +25,7 @@ export async function settleHeld(
   await tellTogether(transaction, destination, flood, "flood", now);
 }
 
-/** Puts one digest in place of some. */
+/** Replaces several events by one digest. */
 async function tellTogether(
   transaction: Transaction<Tables>,
   destination: string,
@@ -42,7 +42,7 @@ async function tellTogether(
   await addDigest(transaction, destination, digest, reason, { at: first, now, expiresAt });
 }
 
-/** The highest sequence of each span that has gone out. */
+/** Returns the highest sequence of each span that was sent. */
 async function newestTold(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,7 +71,7 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** When the next digest makes one of some events needless: the first one that any of their watches asks for [ms since 1970]. */
+/** Returns when the next digest makes one of some events needless: the first digest that any of their watches asks for [ms since 1970]. */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
@@ -86,17 +86,17 @@ async function nextDigestOf(
   return firstMs;
 }
 
-/** What became of held events. */
+/** Outcome of held events. */
 export interface Folded<Held> {
-  /** The events that still go out, in the order in which they were given. */
+  /** Events that are still sent, in their original order. */
   readonly told: readonly Held[];
-  /** The events that others have made needless. */
+  /** Events that others have superseded. */
   readonly superseded: readonly Held[];
 }
 
 /**
- * What of held events still goes out to one destination. For a span only the newest event goes out, since bodies are full. No event goes out where
- * the span came and went while it was held, or where a newer event of it went out before. Events of a watch itself all go out.
+ * Returns the held events that still go out to one destination. For a span only the newest event goes out, since bodies are full. No event goes out if the span
+ * came and went while it was held, or if a newer event of it went out before. Events of a watch itself all go out.
  *
  * @param held - What is held back from one destination.
  * @param sent - The highest `sequence` of each span that has gone out there, by the id of the span: urgent events overtake held ones.

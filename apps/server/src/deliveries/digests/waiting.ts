@@ -12,7 +12,7 @@ export interface Waiting {
   readonly event: Event;
 }
 
-/** Deliveries of a destination with their events, the oldest first; those whose event is gone are left out. */
+/** Selects deliveries of a destination with their events, the oldest first. Deliveries whose event is gone are left out. */
 function withEvents(transaction: Transaction<Tables>, destination: string) {
   return transaction
     .selectFrom("delivery")
@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** What was held until now. */
+/** Returns the deliveries that were held until now. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,
@@ -53,7 +53,7 @@ export async function heldUntil(
   return rows.flatMap(waitingOf);
 }
 
-/** What has gone out, or is about to, of events that came about after an instant. */
+/** Returns the events after an instant that have gone out, or are about to. */
 export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,
@@ -67,10 +67,10 @@ export async function sentSince(
   return rows.flatMap(waitingOf).map(({ event }) => event);
 }
 
-/** Events that no digest holds: those that are of no watch. */
+/** Types of events that no digest holds, because they belong to no watch. */
 export const toldAlone = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
 
-/** The newest of what is to be sent by itself, and nothing holds. */
+/** Returns the newest deliveries that are to be sent by themselves, and that nothing holds. */
 export async function newestWaiting(
   transaction: Transaction<Tables>,
   destination: string,

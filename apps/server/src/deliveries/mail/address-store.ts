@@ -23,63 +23,69 @@ import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
 
-/** Who asks for a change. */
+/** Caller who asks for a change. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** An address as it is now, and the tokens of its message where one is to be sent. */
+/** Address in its current state, with the tokens of its message if one is to be sent. */
 export interface AddedAddress {
   readonly address: Address;
   readonly link: ConfirmationLink | undefined;
 }
 
-/** The tokens of a message with which an address is confirmed. */
+/** Tokens of a message by which an address is confirmed. */
 export interface ConfirmationLink {
   readonly confirmToken: string;
-  /** Blocks the mailbox for all accounts. */
+  /** Token that blocks the mailbox for all accounts. */
   readonly blockToken: string;
   readonly asker: Asker;
 }
 
-/** The e-mail addresses of accounts. An address of another account is as absent as one that does not exist. */
+/** E-mail addresses of accounts. An address of another account is treated as one that does not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds the one that is there. One that is not active wants a confirmation, unless its last one was sent within hours. Nothing
-   * is sent to a mailbox that is blocked, or that got as many links as a day may have.
+   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless its last one was sent within hours. Nothing is sent
+   * to a mailbox that is blocked, or that got as many links as a day may have.
    *
    * @throws Refusal too_many_destinations
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Forgets a confirmation that the mail server has not taken, so that another one may be sent. */
+  /** Forgets a confirmation that the mail server has not accepted, so that another one may be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
-  /** In the order in which they were made. */
+  /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
   /** @returns Whether there was one. */
   delete(changer: Changer, id: string): Promise<boolean>;
-  /** Confirms the address that a token was sent to. @returns Whether the token was good. */
+  /**
+   * Confirms the address to which a token was sent.
+   * @returns Whether the token was good.
+   */
   confirm(token: string): Promise<boolean>;
-  /** Lets nothing more be sent to the mailbox of a token: its addresses are disabled in all accounts, and no link goes there again. */
+  /** Blocks the mailbox of a token: its addresses are disabled in all accounts, and no link goes there again. */
   block(token: string): Promise<void>;
-  /** Lets links go again to the mailbox of a token. Its addresses stay disabled until they are confirmed anew. */
+  /** Unblocks the mailbox of a token, so that it gets links again. Its addresses stay disabled until they are confirmed again. */
   unblock(token: string): Promise<void>;
-  /** A token to unsubscribe an address by, or to block its mailbox, for a message to it. */
+  /** Returns a token for a message to an address, which unsubscribes the address or blocks its mailbox. */
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
-  /** Lets nothing more be sent to the address that a token came with. */
+  /** Unsubscribes the address that received a token. */
   unsubscribe(token: string): Promise<void>;
   /** Counts a message to addresses of an account. @returns Whether it may be sent today. */
   countMail(accountId: string): Promise<boolean>;
-  /** Deletes what is over. */
+  /** Deletes expired data. */
   sweep(): Promise<void>;
 }
 
-/** The most confirmations that are sent for an account in a day. */
+/** Maximum number of confirmations for an account in a day. */
 const confirmationsADayMax = 20;
 
 const hourMs = 3_600_000;
 
-/** How long a link to unsubscribe is good [ms]: longer than a message is looked for. */
+/** Lifetime of a link to unsubscribe [ms], longer than anyone looks for a message. */
 const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
-/** The addresses of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the addresses of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function addressStore(database: Database, nowMs: () => number): AddressStore {
   const mailboxes = mailboxesIn(database, nowMs);
   return {
@@ -233,7 +239,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
   };
 }
 
-/** Who asks, by the names that the operator gave; empty where there is none of them. */
+/** Returns who asks, by the names that the operator gave; empty if there is none of them. */
 async function askerOf(
   transaction: Transaction<Tables>,
   { accountId, keyId }: Changer,
@@ -248,12 +254,12 @@ async function askerOf(
   return { account: names?.account ?? "", key: names?.key ?? "", at: formatInstant(now) };
 }
 
-/** What a row says of an address that gets nothing more. */
+/** Returns the columns of an address that gets nothing more. */
 export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }
 
-/** Whether a link was sent to an address so shortly before that it is waited for. */
+/** Returns true if a link was sent to an address so recently that it is still waited for. */
 function isPending({ confirm_until: until }: StoredAddress, now: number): boolean {
   return until !== null && until - confirmHours * hourMs > now - linkAgainHours * hourMs;
 }

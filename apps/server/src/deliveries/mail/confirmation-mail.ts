@@ -2,24 +2,26 @@ import { confirmHours, mailsADayMax } from "@halcyon/schema/watch";
 import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
-/** Who asked for messages to an address, when and where. */
+/** Person who asked for messages to an address, with the time and place. */
 export interface Asker {
-  /** The name of the account. */
+  /** Name of the account. */
   readonly account: string;
-  /** The name of the key. */
+  /** Name of the key. */
   readonly key: string;
-  /** `2026-11-22T06:14:31Z` */
+  /** Time such as `2026-11-22T06:14:31Z`. */
   readonly at: string;
 }
 
-/** Where the links of a confirmation lead. */
+/** Targets of the links of a confirmation. */
 export interface ConfirmationLinks {
   readonly confirmUrl: string;
-  /** Where its reader blocks the address. */
+  /** Address at which the reader blocks messages to the address. */
   readonly blockUrl: string;
 }
 
-/** Writes the message with the link that its reader confirms an address by: who asked, what for, and what happens if it is ignored. */
+/**
+ * Writes the message with the link by which its reader confirms an address. It says who asked for the confirmation, its purpose, and the effect of ignoring it.
+ */
 export function confirmationMail(
   to: string,
   { account, key, at }: Asker,

@@ -18,7 +18,7 @@ const details: Readonly<Record<DisablingReason, string>> = {
     "The mail server has taken nothing for this address for 5 days, so that nothing is sent there any more. Add the address again when its mailbox is mended, and name it in your watches.",
 };
 
-/** What the other destinations of an account are told when nothing more is sent to an address. It has the id alone: the address is personal. */
+/** Returns the event that tells the other destinations of an account that an address is disabled. It has the id alone: the address is personal. */
 function disabledAddressEvent(address: string, because: DisablingReason, nowMs: number): Event {
   return {
     id: `evt_${hashedId(address, "address.disabled", nowMs)}`,
@@ -46,7 +46,7 @@ function isAt(one: Location, other: Location): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
-/** Sends messages to addresses that are confirmed. Watches are told by e-mail only where they name an address. */
+/** Sends messages to addresses that are confirmed. Watches notify by e-mail only if they name an address. */
 export function emailChannel({
   database,
   addresses,
@@ -143,7 +143,7 @@ export function emailChannel({
   };
 }
 
-/** An attempt that another day makes. */
+/** Returns the outcome of an attempt that is postponed to another day. */
 function overTheDay(now: number): AttemptOutcome {
   const detail = `${mailsADayMax} messages were sent for the account today.`;
   return { ...unsent("slow_down", detail), retryAfterMs: dayMs - (now % dayMs) };

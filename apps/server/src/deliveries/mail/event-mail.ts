@@ -18,23 +18,23 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** What is told beside an event, and where its links lead. */
+/** Facts beside an event, and the targets of its links. */
 export interface Beside {
-  /** What is known of a watch; undefined of one that is gone. */
+  /** Returns the facts of a watch; undefined for one that is gone. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
   /** What is known of the hours of a span, by its id; undefined where nobody knows. */
   readonly hoursOf: (span: string) => SpanHours | undefined;
-  /** The zone of a place. */
+  /** Returns the time zone of a place. */
   readonly zoneOf: (place: SpanEventData["place"]) => string;
-  /** The address of the console. */
+  /** Address of the console. */
   readonly consoleUrl: string;
-  /** Where its reader unsubscribes. */
+  /** Address at which the reader unsubscribes. */
   readonly unsubscribeUrl: string;
-  /** Where its reader blocks the address. */
+  /** Address at which the reader blocks messages to the address. */
   readonly blockUrl: string;
 }
 
-/** What happened, by the end of the type of an event of a span. */
+/** Verbs for what happened, by the end of the type of an event of a span. */
 const happened: ReadonlyMap<string, string> = new Map([
   ["found", "found"],
   ["entered", "seen"],
@@ -66,7 +66,7 @@ function subjectOf(event: Event, beside: Beside): string {
   return `Where events go: ${event.type}`;
 }
 
-/** The first event, and how many others there are. */
+/** Returns the subject of the first event, and the number of others. */
 function digestSubject({ events, more }: Extract<Event, { type: "digest" }>["data"], beside: Beside): string {
   const [first] = events;
   const others = events.length - 1 + more;
@@ -78,7 +78,7 @@ function madeOf(synthetic: boolean): string {
   return synthetic ? "Synthetic weather: " : "";
 }
 
-/** "site-7: Tower crane lifting, window Tue 24 Nov 06:00 to 15:00 found (6 h job 81 % at best, all 9 h less)" */
+/** Returns the headline of an event. Example: "site-7: Tower crane lifting, window Tue 24 Nov 06:00 to 15:00 found (6 h job 81 % at best, all 9 h less)". */
 function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): string {
   const [kind = "", step = ""] = type.split(".");
   const facts = beside.factsOf(data.watch);
@@ -202,7 +202,7 @@ function runWords(
   return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;
 }
 
-/** Whether the newest single run says so too. */
+/** Says whether the newest single run agrees. */
 function doubtLines({ deterministic_agrees: agrees, probability }: SpanEventData): string[] {
   if (agrees === null || probability === null) return [];
   return [

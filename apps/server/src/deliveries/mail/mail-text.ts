@@ -1,7 +1,7 @@
 import { escapeHtml } from "@halcyon/base/escape-html";
 import type { Mail } from "./mailer.ts";
 
-/** What a message says, without where it goes. */
+/** Content of a message, without its destination. */
 export type MailWords = Pick<Mail, "subject" | "text" | "html">;
 
 /** A line of a message: words, a link that stands alone, or a picture with its words. */
@@ -17,12 +17,12 @@ interface Picture {
   readonly html: string;
 }
 
-/** A link on a line of its own. */
+/** Returns a link on a line of its own. */
 export function link(url: string): Link {
   return { url };
 }
 
-/** How its reader ends all messages of the server to the address. */
+/** Tells the reader how to end all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
   return ["To get nothing of this server ever again, from no account, not even a link:", link(blockUrl)];
 }

@@ -5,7 +5,7 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** The mailboxes that addresses of all accounts lead to. They are known by digests alone. */
+/** Mailboxes to which addresses of all accounts lead. They are stored only as digests. */
 export interface Mailboxes {
   /**
    * Counts a link to a mailbox.
@@ -13,25 +13,28 @@ export interface Mailboxes {
    * @returns A token by which its reader blocks the mailbox; undefined where no link may be sent there today, or ever.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
-  /** Lets the reader of a message block the mailbox by a token, of which the digest is kept. */
+  /** Stores the digest of a token by which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
-  /** Gives a link back that was not sent. */
+  /** Reduces the count by a link that was not sent. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
-   * Lets no link go to the mailbox that a token came with.
+   * Blocks the mailbox that received a token, so that no link goes there.
    *
    * @returns The digest of the mailbox; undefined where the token is not good.
    */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
-  /** Lets links go again to the mailbox that a token came with. */
+  /** Unblocks the mailbox that received a token, so that it gets links again. */
   unblock(transaction: Transaction<Tables>, token: string): Promise<void>;
-  /** Deletes what is over; what is blocked stays. */
+  /** Deletes expired data. Blocked mailboxes stay. */
   sweep(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
-/** The mailboxes of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the mailboxes of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes {
   const keepToken: Mailboxes["keepToken"] = async (within, digest, email) => {
     const row = { digest, mailbox: mailboxDigest(email), created_at: nowMs() };
@@ -117,7 +120,7 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
   };
 }
 
-/** The mailbox that a token came with. */
+/** Returns the mailbox that received a token. */
 async function mailboxOf(transaction: Transaction<Tables>, token: string): Promise<string | undefined> {
   const digest = linkTokenDigest(token);
   if (digest === undefined) return undefined;
@@ -129,14 +132,14 @@ async function mailboxOf(transaction: Transaction<Tables>, token: string): Promi
   return found?.mailbox;
 }
 
-/** SHA-256 of an address in small letters, in hexadecimal digits. What follows `+` in its local part, by RFC 5233, leads to the same mailbox. */
+/** Returns the SHA-256 of an address in lower case, in hexadecimal digits. The part after `+` in its local part, by RFC 5233, leads to the same mailbox. */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/, "");
   return hash("sha256", `${local}${email.slice(at)}`.toLowerCase(), "hex");
 }
 
-/** The day of an instant [ms since 1970], `YYYY-MM-DD` in UTC. */
+/** Returns the day of an instant [ms since 1970], `YYYY-MM-DD` in UTC. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

@@ -7,15 +7,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What it is known again by: its repetitions have the same one. */
+  /** Id of the message; its repetitions have the same one. */
   readonly id: string;
-  /** Where its reader unsubscribes, by the button of the mail program too; undefined of a message that nobody is subscribed to. */
+  /** Address at which the reader unsubscribes, also by the button of the mail program; undefined for a message that nobody is subscribed to. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends messages. */
+/** Mail server connection that sends messages. */
 export interface Mailer extends AsyncDisposable {
-  /** Makes one attempt. A refusal of the address or the message for good is `gone`. */
+  /** Makes one attempt. A permanent refusal of the address or the message is `gone`. */
   send(mail: Mail, signal?: AbortSignal): Promise<AttemptOutcome>;
   /** @throws Where the mail server does not answer, or does not let this one in */
   verify(): Promise<void>;
@@ -25,7 +25,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Sends by a mail server. The library for that is loaded here: few servers have a mail server, and loading takes long. */
+/** Sends messages by a mail server. The library for that is loaded here: few servers have a mail server, and loading takes long. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -78,7 +78,7 @@ export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" |
   };
 }
 
-/** What comes of a piece of work that cannot be stopped, unless a signal comes first. */
+/** Waits for work that cannot be stopped, unless a signal comes first. */
 async function unlessStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -102,7 +102,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** What failed: the address or the message for good, or the way there for now. */
+/** Returns what failed: the address or the message for good, or the transport for now. */
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
   const silent = { kind: "failed", status: null, answer: "" } as const;
   if (signal?.aborted === true) return { ...silent, reason: "stopped" };

@@ -1,16 +1,16 @@
 import type { AddressStore } from "./address-store.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** How messages leave, and where their links lead. */
+/** Transport of messages, and the targets of their links. */
 export interface MailSender {
   readonly mailer: Pick<Mailer, "send">;
-  /** The address of this server. */
+  /** Address of this server. */
   readonly publicUrl: string;
 }
 
-/** Which addresses are told by e-mail. */
+/** Addresses that receive e-mail. */
 export interface Mailing {
   readonly addresses: AddressStore;
-  /** Undefined where this server sends no e-mail. */
+  /** Sender of e-mail; undefined if this server sends none. */
   readonly sender: MailSender | undefined;
 }

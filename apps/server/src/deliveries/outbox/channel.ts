@@ -4,46 +4,52 @@ import type { DisablingReason, SpanEventType } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** A destination that is told events. */
+/** Destination that receives events. */
 export interface Receiver {
   readonly id: string;
-  /** Which events of spans it is told; null for all. */
+  /** Events of spans that the destination receives; null for all. */
   readonly events: readonly SpanEventType[] | null;
-  /** Whether it is told what names no destinations. */
+  /** True if the destination receives events that name no destinations. */
   readonly isUsual: boolean;
 }
 
-/** A message as it is sent, the same at every attempt. */
+/** Message as it is sent, the same at every attempt. */
 export interface OutgoingMessage {
-  /** Id of the event, by which a receiver knows a message again. */
+  /** Id of the event, by which a receiver recognises a repeated message. */
   readonly id: string;
   readonly type: Event["type"];
-  /** JSON: the event. */
+  /** Body of the message: the event in JSON. */
   readonly body: string;
 }
 
-/** A way in which messages go out, to destinations of one kind. */
+/** Channel through which messages go out, to destinations of one kind. */
 export interface Channel {
-  /** What the audit calls it when one of them is disabled. */
+  /** Action in the audit log when one of them is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
-  /** When what waits for a destination goes out as one: what a round told, or only where too much waits. */
+  /** Time at which waiting events go out as one: after each round, or only if too much waits. */
   readonly together: "each round" | "backlog";
-  /** The destinations of an account that are told anything. */
+  /** Returns the destinations of an account that receive any events. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**
-   * Makes one attempt; the signal stops it when the server does.
+   * Makes one attempt. The signal stops it when the server stops.
    *
    * @throws Where it cannot be made, for a reason that its receiver knows nothing of.
    */
   attempt(destination: string, message: OutgoingMessage, signal: AbortSignal): Promise<AttemptOutcome>;
-  /** A message was taken. @returns Whether that confirms the destination. */
+  /**
+   * Called when a message was accepted.
+   * @returns Whether that confirms the destination.
+   */
   taken(
     transaction: Transaction<Tables>,
     destination: string,
     message: Pick<OutgoingMessage, "type">,
     nowMs: number,
   ): Promise<boolean>;
-  /** Lets nothing more be sent there. @returns What the other destinations of the account are told of it. */
+  /**
+   * Disables the destination, so that nothing more is sent there.
+   * @returns What the other destinations of the account are told of it.
+   */
   disable(
     transaction: Transaction<Tables>,
     destination: string,
@@ -52,10 +58,10 @@ export interface Channel {
   ): Promise<Event | undefined>;
 }
 
-/** By what the ids of their destinations begin with. */
+/** Channels, by the prefix of the ids of their destinations. */
 export type Channels = ReadonlyMap<string, Channel>;
 
-/** The channel of a destination; undefined where this server does not send that way. */
+/** Returns the channel of a destination, or undefined if this server does not send that way. */
 export function channelOf(channels: Channels, destination: string): Channel | undefined {
   return channels.get(destination.slice(0, destination.indexOf("_")));
 }

@@ -4,17 +4,17 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
-/** How long a claim holds without a sign of its sender, longer than any attempt [ms]. */
+/** Lifetime of a claim without a sign of its sender, longer than any attempt [ms]. */
 export const claimMs = 30_000;
 
-/** A lane of which nobody else sends. */
+/** Claim of a lane, from which nobody else sends. */
 export interface Claim {
   readonly destination: string;
   readonly token: string;
 }
 
 /**
- * Claims lanes that have something to send, those that wait longest first. A claim whose sender has died is free again after a while.
+ * Claims lanes that have something to send, those that have waited longest first. A claim whose sender has died is free again after a while.
  *
  * @param countMax - How many at most.
  * @param now - [ms since 1970]
@@ -44,13 +44,13 @@ export async function claimLanes(database: Database, countMax: number, now: numb
   return claims;
 }
 
-/** The sender of a lane has been taken for dead, or its destination is gone. */
+/** Error if the sender of a lane counts as dead, or its destination is gone. */
 export class LostClaimError extends Error {
   override readonly name = "LostClaimError";
 }
 
 /**
- * Holds a claim for longer, and its lane until the transaction ends.
+ * Extends a claim, and locks its lane until the transaction ends.
  *
  * @throws LostClaimError: nothing of the transaction may take effect.
  */
@@ -70,7 +70,7 @@ export async function holdClaim(
   return lane;
 }
 
-/** Lets others send. */
+/** Releases a claim, so that others may send. */
 export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
   await database
     .updateTable("delivery_lane")

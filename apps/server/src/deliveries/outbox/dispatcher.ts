@@ -1,16 +1,16 @@
 import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./claims.ts";
 import { sendNext, type SendingPorts } from "./send-next.ts";
 
-/** How many destinations are sent to at the same time. */
+/** Number of destinations that are sent to at the same time. */
 export const lanesMax = 64;
 
-/** How many messages a destination is sent before others have their turn. */
+/** Number of messages to a destination before others have their turn. */
 const messagesAtOnce = 20;
 
-/** Sends what is due. */
+/** Dispatcher that sends due deliveries. */
 export interface Dispatcher extends AsyncDisposable {
   /**
-   * Begins to send to destinations that wait, as many as there is room for.
+   * Begins to send to destinations that wait, as many as the capacity allows.
    *
    * @returns The turn of each, which says whether it made an attempt.
    */
@@ -18,8 +18,7 @@ export interface Dispatcher extends AsyncDisposable {
 }
 
 /**
- * Sends what is due, to each destination one message after the other, and to many at the same time. Several processes may do so on one
- * database.
+ * Sends due deliveries, to each destination one message after the other, and to many at the same time. Several processes may do so on one database.
  *
  * @param warn - Told what hindered a destination, by ids alone.
  */

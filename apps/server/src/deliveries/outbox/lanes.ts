@@ -3,13 +3,12 @@ import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
- * The messages to one destination, which go out one after the other.
- *
- * A transaction that changes a destination, its deliveries and its lane does so in this order, so that no two wait for each other.
+ * Lane of the messages to one destination, which are sent one after the other. A transaction that changes a destination, its deliveries and its lane does so in
+ * this order, so that no two wait for each other.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 
-/** What may change of a lane; when something is to be sent follows from its deliveries. */
+/** Columns of a lane that may change. The time of its next message follows from its deliveries. */
 export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
 
 /** Opens the lane of a destination that nobody has confirmed yet. */
@@ -34,7 +33,7 @@ export async function openLane(
     .execute();
 }
 
-/** Changes a lane and finds anew when something is to be sent. Nobody else changes it before the transaction ends. */
+/** Changes a lane and computes again when its next message is due. Nobody else changes it before the transaction ends. */
 export async function changeLane(
   transaction: Transaction<Tables>,
   destination: string,
@@ -62,7 +61,7 @@ export async function changeLane(
     .execute();
 }
 
-/** A lane as it is now; undefined where its destination is gone. */
+/** Returns a lane in its current state, or undefined if its destination is gone. */
 export async function laneOf(
   transaction: Transaction<Tables>,
   destination: string,

@@ -13,10 +13,10 @@ import { mayGoOutMs } from "../timing/goes-out.ts";
 import type { StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
 
-/** How many attempts of a delivery are shown. */
+/** Number of attempts of a delivery that are shown. */
 const attemptsShown = 50;
 
-/** The first and the longest time between two attempts at a destination that asks for less [ms]. */
+/** First and longest time between two attempts at a destination that asks for less [ms]. */
 const gapMinMs = 1000;
 const gapMaxMs = 600_000;
 
@@ -28,7 +28,7 @@ interface NotingPorts {
 }
 
 /**
- * Keeps what an attempt led to: when the delivery is tried next, how its destination is treated from now on, and whether it is disabled.
+ * Records the result of an attempt: when the delivery is tried next, how its destination is treated from now on, and whether it is disabled.
  *
  * @throws LostClaimError: somebody else sends there, and finds the delivery as it was.
  */
@@ -88,7 +88,7 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
   return isFailing ? "failing" : undefined;
 }
 
-/** Quiet hours hold a second attempt as they hold the first. */
+/** Returns the time of the next attempt. Quiet hours hold a second attempt as they hold the first. */
 async function nextOf(
   transaction: Transaction<Tables>,
   { event_id: id, type }: StoredDelivery,
@@ -126,7 +126,7 @@ function shown({ status, durationMs, reason, answer }: AttemptOutcome, beganMs: 
   };
 }
 
-/** Nothing that waits for a destination that is disabled is sent any more. */
+/** Gives up all deliveries that wait for a disabled destination. */
 async function giveUp(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction
     .updateTable("delivery")
@@ -136,7 +136,7 @@ async function giveUp(transaction: Transaction<Tables>, destination: string): Pr
     .execute();
 }
 
-/** How long a destination is left alone: where it asks for less, its rate is halved; each success doubles it again. */
+/** Returns the pause of a destination. If the destination asks for less, its rate is halved; each success doubles it again. */
 function pace(
   { gap_ms: gap }: Lane,
   { kind, retryAfterMs = 0 }: AttemptOutcome,

@@ -13,8 +13,8 @@ import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
- * Makes the deliveries of events in the transaction that gives these their positions. So each destination gets each event once, even where a process
- * dies in between.
+ * Creates the deliveries of events in the transaction that assigns positions to these. So each destination gets each event once, even if a process dies in
+ * between.
  *
  * @param nowMs - The clock [ms since 1970].
  */
@@ -45,7 +45,7 @@ export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   };
 }
 
-/** How many events may be told one by one, by account. */
+/** Returns the number of events that may go out one by one, by account. */
 async function roomOf(
   transaction: Transaction<Tables>,
   placed: readonly PlacedInLog[],
@@ -69,12 +69,12 @@ async function receiversOf(
   return found;
 }
 
-/** Whom a watch tells, and when; undefined of one that is gone. Events of no watch are told at once, to all. */
+/** Returns the destinations that a watch notifies, and when. Returns undefined if the watch is gone. Events of no watch go to all destinations immediately. */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** When an event goes out first, and what holds it until then. */
+/** Returns when an event goes out first, and what holds it until then. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,
@@ -114,8 +114,8 @@ function deliveriesOf(
 }
 
 /**
- * Events of watches themselves go to every destination that is named, and those of a destination go to all others. Silence must not look like nothing
- * to fear.
+ * Decides if a destination receives an event. Events of watches themselves go to every named destination, and those of a destination go to all others. Silence
+ * must not look like nothing to fear.
  */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
@@ -125,14 +125,14 @@ function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTe
   return isNamed && isWanted;
 }
 
-/** The destination that an event says is disabled. */
+/** Returns the destination that an event reports as disabled. */
 function endedDestination({ data }: Event): string | undefined {
   if ("webhook" in data) return data.webhook;
   return "address" in data ? data.address : undefined;
 }
 
 /**
- * Counts new events of an account in the hour of UTC.
+ * Counts new events of an account in the current hour of UTC.
  *
  * @returns How many of them may be told one by one: those that come first.
  */

@@ -14,16 +14,16 @@ import { addDigest } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/span-step.ts";
 import { newestWaiting, toldAlone } from "../digests/waiting.ts";
 
-/** The most deliveries that wait for one destination. */
+/** Maximum number of deliveries that wait for one destination. */
 export const waitingMax = 1000;
 
-/** The most that may wait before it goes out as one, and what it is called then. */
+/** Maximum numbers of deliveries that may wait before they are sent as one digest, and the reason that the digest gives. */
 const bounds = {
   "each round": { most: 1, reason: "round" },
   backlog: { most: waitingMax, reason: "backlog" },
 } as const;
 
-/** Puts one digest in place of all that waits for a destination, where that is too much for its channel. */
+/** Puts one digest in place of all that waits for a destination, if that is too much for its channel. */
 async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
@@ -60,14 +60,14 @@ export interface SendingPorts {
   readonly channels: Channels;
   readonly events: Pick<WatchEvents, "add">;
   readonly nowMs: () => number;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** Told of each attempt that counts, and how long after it was due it began [ms]. */
+  /** Called for each attempt that counts, with the time from its due time to its beginning [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
 }
 
 /**
- * Sends what is due next in a lane, the oldest first, and keeps what became of it.
+ * Sends the next due delivery of a lane, the oldest first, and stores the result.
  *
  * @returns Whether there may be more to send.
  * @throws LostClaimError
@@ -99,7 +99,7 @@ interface Next {
   readonly message: OutgoingMessage;
 }
 
-/** What is to be sent now; undefined where nothing is. */
+/** Takes what is to be sent now; undefined if there is nothing. */
 async function takeNext(
   transaction: Transaction<Tables>,
   claim: Claim,
@@ -138,7 +138,7 @@ async function takeNext(
   };
 }
 
-/** Ends what is of no use any more, and what has lost its event. */
+/** Ends deliveries that are no longer useful, and those that have lost their event. */
 async function expire(transaction: Transaction<Tables>, destination: string, now: number): Promise<void> {
   await transaction
     .updateTable("delivery")

@@ -2,18 +2,18 @@
 import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 import { localDate, localInstantMs } from "./local-instant.ts";
 
-/** When events are told together. */
+/** Times at which events go out together. */
 export interface DigestTimes {
   /** Time on a local clock, `HH:MM`. */
   readonly at: string;
   readonly timezone: string;
-  /** Days on the local calendar; all where nothing is said. */
+  /** Days on the local calendar; all days by default. */
   readonly weekdays?: readonly Weekday[] | undefined;
 }
 
 /**
- * When the next digest goes out. There is one digest a day, and an event is in the first one that is later than the event. A time that clocks skip is
- * the instant at which they jump over it. Where clocks repeat a time, its first instant counts.
+ * Returns the time of the next digest. There is one digest a day, and an event is in the first one that is later than the event. A time that clocks skip is the
+ * instant at which they jump over it. If clocks repeat a time, its first instant counts.
  *
  * @param afterMs - Milliseconds since 1970.
  * @returns Later than `afterMs` [ms since 1970].

@@ -4,28 +4,26 @@ import { type DigestTimes, nextDigestMs } from "./digest-times.ts";
 import { afterQuietMs, type QuietHours } from "./quiet-hours.ts";
 import { isOfSpan } from "./span-step.ts";
 
-/** When a watch wants to be told, as its `tell` says. */
+/** Times at which a watch may notify, as its `tell` says. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
   /** Events that wait neither for the end of quiet hours nor for a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Where it is given, events of spans that are not urgent go out together. */
+  /** Times of the digest. If they are given, events of spans that are not urgent go out together. */
   readonly digest?: DigestTimes | undefined;
 }
 
-/** How an event goes out, and when it does so first. */
+/** Way in which an event goes out, and its earliest time. */
 export interface GoesOut {
-  /** Whether it goes out in a digest, or by itself. */
+  /** True if it goes out in a digest, false if it goes out by itself. */
   readonly inDigest: boolean;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /**
- * When a delivery of an event may go out first. Events of the watch itself wait for no digest: silence must not look like nothing to fear.
- *
- * An event whose `atMs` is later than when it came about is held. `foldHeld` says what of held events still goes out; where `inDigest`,
- * `digestOf` makes one event of that.
+ * Returns when a delivery of an event may go out first. Events of the watch itself wait for no digest: silence must not look like nothing to fear. An event
+ * whose `atMs` is later than its creation is held. `foldHeld` says which held events still go out. If `inDigest`, `digestOf` makes one event of them.
  *
  * @param bornMs - When the event came about [ms since 1970], so that a late dispatcher says the same.
  * @example
@@ -41,7 +39,7 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * When an attempt may be made first, from an instant on: quiet hours hold a second attempt as they hold the first.
+ * Returns when an attempt may be made first, from an instant on. Quiet hours hold a second attempt as they hold the first.
  *
  * @param atMs - When it would be made [ms since 1970].
  */

@@ -1,8 +1,8 @@
 /// <reference lib="esnext.temporal" />
 
 /**
- * The first instant at which clocks of a time zone show a local time, or a later one. For a time that clocks skip it is the instant at which they
- * jump over it. For a time that they repeat it is the first.
+ * Returns the first instant at which clocks of a time zone show a local time, or a later one. For a time that clocks skip it is the instant at which they jump
+ * over it. For a time that they repeat it is the first.
  *
  * @returns Milliseconds since 1970.
  */
@@ -12,7 +12,10 @@ export function localInstantMs(local: Temporal.PlainDateTime, timezone: string):
   return earlier.getTimeZoneTransition("next")!.epochMilliseconds;
 }
 
-/** The date that clocks of a time zone show. @param atMs - Milliseconds since 1970. */
+/**
+ * Returns the date that clocks of a time zone show.
+ * @param atMs - Milliseconds since 1970.
+ */
 export function localDate(atMs: number, timezone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timezone).toPlainDate();
 }

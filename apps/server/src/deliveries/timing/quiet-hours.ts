@@ -1,18 +1,18 @@
 /// <reference lib="esnext.temporal" />
 import { localDate, localInstantMs } from "./local-instant.ts";
 
-/** Hours of every day in which nobody wants to be told, in full hours of a local clock. */
+/** Hours of every day in which nobody wants to be notified, in full hours of a local clock. */
 export interface QuietHours {
-  /** When they begin [h, 0..23]. */
+  /** Start of the quiet hours [h, 0..23]. */
   readonly from: number;
-  /** When they end [h, 1..24]; not above `from` for a night, which ends on the next day. */
+  /** End of the quiet hours [h, 1..24]; not above `from` for a night, which ends on the next day. */
   readonly to: number;
   readonly timezone: string;
 }
 
 /**
- * The first instant, from one on, that lies outside quiet hours. Quiet hours begin and end when clocks show their hours first. A skipped hour counts
- * from where the clocks jump over it. Where clocks repeat an hour, the first one counts.
+ * Returns the first instant, from a given one on, that lies outside quiet hours. Quiet hours begin and end when clocks show their hours first. A skipped hour
+ * counts from where the clocks jump over it. If clocks repeat an hour, the first one counts.
  *
  * @param atMs - Milliseconds since 1970.
  * @returns `atMs` itself where it is not quiet; where every hour is quiet, the end of some day.
@@ -33,7 +33,7 @@ export function afterQuietMs(quiet: QuietHours, atMs: number): number {
   return afterMs;
 }
 
-/** The quiet hours that begin on a date [ms since 1970]. */
+/** Returns the quiet hours that begin on a date [ms since 1970]. */
 function quietOn(
   date: Temporal.PlainDate,
   { from, to, timezone }: QuietHours,

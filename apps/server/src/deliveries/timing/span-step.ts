@@ -1,11 +1,11 @@
 import type { Event } from "@halcyon/schema";
 import type { SpanEventType } from "@halcyon/schema/watch";
 
-/** What an event says of its span. */
+/** Step of a span that an event reports. */
 export interface SpanStep {
   /** Id of the span. */
   readonly span: string;
-  /** Rises with every event of the span. */
+  /** Sequence number, which increases with every event of the span. */
   readonly sequence: number;
   readonly says: "opens" | "changes" | "closes";
 }
@@ -25,12 +25,12 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Whether an event is one of a span, and not of the watch itself. */
+/** Returns true if an event is one of a span, and not of the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
 
-/** What an event says of its span; undefined of an event of the watch itself. */
+/** Returns the step of a span that an event reports; undefined for an event of the watch itself. */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
   return says === undefined || !("span" in data)
@@ -38,10 +38,10 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** How long what is of no span is tried [ms]. */
+/** Time for which an event that is of no span is retried [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
-/** When an event is of no use any more [ms since 1970]. An event of a span ends with the span, and others end after 7 days. */
+/** Returns when an event is of no use any more [ms since 1970]. An event of a span ends with the span, and others end after 7 days. */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
 }

@@ -6,7 +6,7 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * The master secret of a server that was given none. A file keeps it, and only the owner can read that. Where there is none, a new one is made.
+ * Returns the master secret of a server that was given none. A file keeps it, and only the owner can read that. If there is none, a new one is made.
  *
  * @param isInUse - Whether there are webhooks that sign with it.
  * @throws DataFolderError where the file holds something else, or is lost while webhooks sign with it. With another secret no receiver could verify anything.
@@ -22,13 +22,13 @@ export async function masterOfFile(file: string, isInUse: () => Promise<boolean>
   return kept.masters;
 }
 
-/** Why the master secret in a file cannot be used, and what to do. */
+/** Reason why the master secret in a file cannot be used, and what to do. */
 export interface MasterFault {
   readonly what: string;
   readonly advice: string;
 }
 
-/** The master secret in a file; undefined where there is none and none is needed. */
+/** Returns the master secret in a file, or undefined if there is none and none is needed. */
 export async function masterInFile(
   file: string,
   isInUse: () => Promise<boolean>,
@@ -48,7 +48,7 @@ export async function masterInFile(
     : { masters: data };
 }
 
-/** Whether there are webhooks, which sign with a master secret. */
+/** Returns true if there are webhooks, which sign with a master secret. */
 export async function hasWebhooks(database: Database): Promise<boolean> {
   return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

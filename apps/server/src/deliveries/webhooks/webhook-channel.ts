@@ -75,7 +75,7 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/** The secrets that sign now: the one in use first, and for some time the one before. */
+/** Returns the secrets that sign now: the one in use first, and for some time the one before. */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,

@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { DisablingReason } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
-/** The webhook that something is said of. */
+/** Webhook that an event concerns. */
 export interface NotifiedWebhook {
   readonly id: string;
   readonly description: string | null;

@@ -1,8 +1,8 @@
 import type { WebhookMasters } from "../../config/services/webhook-secrets.ts";
 
-/** What a server needs to send to webhooks. */
+/** Settings of a server that sends to webhooks. */
 export interface WebhookSettings {
   readonly masters: WebhookMasters;
-  /** The address as it is kept; undefined where nothing is sent there. */
+  /** Returns the address in the form in which it is stored, or undefined if nothing is sent there. */
   readonly admitUrl: (url: string) => string | undefined;
 }

@@ -15,30 +15,30 @@ import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-de
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-events.ts";
 
-/** A webhook as it is kept. */
+/** Webhook as stored. */
 export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {
   readonly events: readonly SpanEventType[] | null;
 }
 
-/** What names a webhook of an account. */
+/** Name of a webhook of an account. */
 export interface WebhookName {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** Something that takes effect with a change of a webhook, or not at all. */
+/** Function whose effects are committed together with a change of a webhook, or not at all. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** The webhooks that stand behind one, by when they were made. */
+/** Page of webhooks after a given one, by creation time. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** The webhooks of accounts. A webhook of another account is as absent as one that does not exist. */
+/** Webhooks of accounts. A webhook of another account is treated as one that does not exist. */
 export interface WebhookStore {
   /**
-   * Makes a webhook, and the test that is sent to it.
+   * Creates a webhook, and the test that is sent to it.
    *
    * @param url - Where it is, as the rules of the server have admitted it.
    * @param masterVersion - The master that its secret is made of.
@@ -51,10 +51,10 @@ export interface WebhookStore {
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook>;
   find(name: WebhookName): Promise<StoredWebhook | undefined>;
-  /** In the order in which they were made. */
+  /** Lists the webhooks in the order of creation. */
   list(accountId: string, some: SomeWebhooks): Promise<readonly StoredWebhook[]>;
   /**
-   * Changes a webhook. With another address it is pending again, and a test is sent there.
+   * Changes a webhook. If its address changes, it is pending again, and a test is sent there.
    *
    * @param isKnown - Whether the version that the caller has seen is this one.
    */
@@ -64,28 +64,31 @@ export interface WebhookStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | "absent" | "changed">;
-  /** Forgets a webhook and all its deliveries. */
+  /** Deletes a webhook and all its deliveries. */
   delete(
     name: WebhookName,
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | "absent" | "changed">;
-  /** Gives it the next secret; the one before signs too for some hours. */
+  /** Gives a webhook its next secret. The previous one also signs for some hours. */
   rotate(
     name: WebhookName,
     masterVersion: number,
     overlapHours: number,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | undefined>;
-  /** Makes a webhook that was disabled pending, and tests it; another one stays as it is, and nothing is done alongside. */
+  /** Makes a disabled webhook pending, and tests it. Any other webhook stays as it is, and nothing is done alongside. */
   enable(name: WebhookName, alongside: AlongsideWebhook): Promise<StoredWebhook | undefined>;
-  /** Sends a test, or at once the one that waits. */
+  /** Sends a test, or immediately sends the one that waits. */
   test(name: WebhookName): Promise<StoredDelivery | undefined>;
 }
 
-/** The webhooks of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the webhooks of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
-  /** Makes a change of a webhook that is there. */
+  /** Changes an existing webhook. */
   const change = <Result>(
     name: WebhookName,
     make: (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<Result>,
@@ -230,7 +233,7 @@ async function update(
   return keptOf(row);
 }
 
-/** Sends a test at once; one that waits already is that one. */
+/** Sends a test immediately. If one waits already, that one is sent. */
 async function sendTest(
   transaction: Transaction<Tables>,
   webhook: StoredWebhook,

@@ -1,7 +1,7 @@
-/** One part of a JSON document that is no text: a mark, a number or a word. */
+/** Token of a JSON document other than a string: a mark, a number or a word. */
 const part = /[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-/** What other languages write, and what JSON has for it. */
+/** Spellings of other languages, and their counterparts in JSON. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["NaN", "null"],
   ["Infinity", "null"],
@@ -13,11 +13,11 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["False", "false"],
 ]);
 
-/** The most that is given back of what was sent. */
+/** Maximum length of the input that an error repeats. */
 const echoLength = 20;
 
 /**
- * Returns what is not JSON in a document that `JSON.parse` has refused, and what to write there.
+ * Returns the part of a document that is not JSON, after `JSON.parse` has refused it, and its replacement.
  *
  * @returns a sentence; undefined when each part is JSON and only their order is not
  * @example
@@ -52,7 +52,7 @@ export function jsonFault(document: string): string | undefined {
   return depth > 0 ? "It ends before its last bracket is closed." : undefined;
 }
 
-/** Returns where the text that begins at a quote ends, or what is wrong with it. */
+/** Returns the end of the text that begins at a quote, or the fault in it. */
 function endOfText(document: string, start: number): number | string {
   const begin = document.slice(start + 1, start + 1 + echoLength).split(/["\\\p{Cc}]/u, 1)[0]!;
   for (let at = start + 1; at < document.length; at++) {

@@ -1,24 +1,24 @@
 import { echoMaxLength } from "@halcyon/schema/errors";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** How much a JSON document may hold. */
+/** Limits on the content of a JSON document. */
 export interface JsonBounds {
-  /** Fields and items, in all; an object or list that is empty counts as one more. */
+  /** Maximum number of fields and items, in all. An empty object or list counts as one more. */
   readonly valuesMax: number;
-  /** The length of the document without white space between its parts [bytes]. Each run of white space counts as one byte. */
+  /** Maximum length of the document without white space between its parts [bytes]. Each run of white space counts as one byte. */
   readonly keptMaxBytes: number;
 }
 
-/** Levels of objects and lists inside each other. */
+/** Maximum number of levels of nested objects and lists. */
 export const depthMax = 32;
 
-/** Fields of one object. */
+/** Maximum number of fields of one object. */
 export const fieldsMax = 128;
 
-/** Different names of fields: each that is new costs the process some memory that it keeps for a while. */
+/** Maximum number of different field names. Each new one costs the process some memory that it keeps for a while. */
 export const namesMax = 1024;
 
-/** Reads a JSON document piece by piece, before anything is made of it. */
+/** Scanner that reads a JSON document piece by piece, before anything is made of it. */
 export interface JsonScanner {
   /**
    * Takes the next piece.
@@ -26,13 +26,13 @@ export interface JsonScanner {
    * @throws Refusal payload_too_large, at the first byte that is too much
    */
   push(piece: Uint8Array): void;
-  /** The document so far, each run of white space outside its texts as one space. */
+  /** Returns the document so far, with each run of white space outside its texts as one space. */
   kept(): Buffer;
-  /** How much memory it holds [bytes]. */
+  /** Returns the memory that it holds [bytes]. */
   heldBytes(): number;
   /**
-   * JSON pointer (`#/request/latitude`) of the first key that stands twice in its object, which `JSON.parse` would take without a word. It means
-   * nothing where the document is not JSON.
+   * Returns the JSON pointer (`#/request/latitude`) of the first duplicate key in an object, which `JSON.parse` would accept without an error. It means nothing
+   * if the document is not JSON.
    */
   duplicateKey(): string | undefined;
 }
@@ -47,7 +47,7 @@ const openList = 0x5b;
 const closeList = 0x5d;
 
 interface Level {
-  /** Keys seen so far in an object; undefined in a list. */
+  /** Keys that were seen so far in an object; undefined in a list. */
   readonly keys: Set<string> | undefined;
   awaitsKey: boolean;
   key: string;
@@ -65,7 +65,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   let values = 0;
   const levels: Level[] = [];
   const names = new Set<string>();
-  /** Where the key that is being read began in `kept`; -1 while none is. */
+  /** Start in `kept` of the key that is being read; -1 while there is none. */
   let keyStart = -1;
   let duplicate: string | undefined;
 
@@ -182,7 +182,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   };
 }
 
-/** The text of a JSON string; nearly all keys have no escapes and need no parsing. */
+/** Returns the text of a JSON string. Nearly all keys have no escapes and need no parsing. */
 function textOf(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {

@@ -3,21 +3,21 @@ import type { Socket } from "node:net";
 import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-/** What requests that are not over hold in memory: bodies that are being read, and answers that are made or not yet taken. */
+/** Memory of requests that are not over: bodies that are being read, and responses that are made or not yet taken. */
 export interface OpenRequests {
-  /** Follows a request until its connection has taken the answer, or is closed, and says what room there is for its answer. */
+  /** Tracks a request until its connection has taken the response, or is closed, and tells how much room its response has. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Bytes that are held for all callers, or for one: a key, or an address that sent no key. */
+  /** Returns the number of bytes that are held for all callers, or for one: a key, or an address that sent no key. */
   heldBytes(caller?: string): number;
   /**
-   * Refuses a caller for whom as much is held as may be.
+   * Refuses a caller for whom the maximum is held.
    *
    * @throws Refusal too_many_requests, overloaded
    */
   requireRoom(caller: string): void;
-  /** Closes connections whose answers are taken too slowly; to be called every few seconds. */
+  /** Closes connections that read their responses too slowly. It must be called every few seconds. */
   closeSlowReaders(): void;
-  /** Says of what is still open that the server was stopped. */
+  /** Marks all open requests as cut off because the server was stopped. */
   stop(): void;
 }
 
@@ -33,7 +33,7 @@ interface Held {
   readonly byCaller: ReadonlyMap<string, number>;
 }
 
-/** The least that a caller takes of an answer that waits [bytes/s], looked at over this time [ms]. */
+/** Minimum rate at which a caller must read a waiting response [bytes/s], measured over this time [ms]. */
 export const slowestReader = { bytesPerSecond: 4096, overMs: 15_000 } as const;
 
 const mebibyte = 1024 * 1024;
@@ -44,11 +44,11 @@ export function openRequests({
   maxBytes = 128 * mebibyte,
 }: OpenRequestsOptions = {}): OpenRequests {
   const open = new Map<ServerResponse, IncomingMessage>();
-  /** How much each connection that has an answer waiting had taken when it was looked at. */
+  /** Bytes that each connection with a waiting response had taken at the last look. */
   const looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
   let held: Held | undefined;
 
-  /** Counted once in a turn of the event loop. */
+  /** Returns the held bytes, counted once in a turn of the event loop. */
   const count = (): Held => {
     if (held !== undefined) return held;
     let all = 0;
@@ -130,14 +130,13 @@ export function openRequests({
   };
 }
 
-/** Whether so much more finds no room; where nothing is held it always does. */
+/** Returns true if so many more bytes find no room. If nothing is held, they always do. */
 function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
   return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }
 
 /**
- * What the system has taken for a connection [bytes]. How far a long piece has come is known to the handle alone, which Node asks for its
- * own timeouts.
+ * Returns how much the system has taken for a connection [bytes]. Only the handle knows how far a long piece has come, and Node asks it for its own timeouts.
  */
 function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number {
   const { _handle: handle } = socket;

@@ -2,9 +2,8 @@ import { echoMaxLength } from "@halcyon/schema/errors";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * The parameters of a query string as text.
- *
- * Refuses a parameter that is given twice, and percent encodings that are not UTF-8. A list may be given name by name: many generated clients do.
+ * Returns the parameters of a query string as text. Refuses a parameter that is given twice, and percent encodings that are not UTF-8. A list may be given name
+ * by name, as many generated clients do.
  *
  * @param search - What stands after the `?`.
  * @param lists - Names of parameters that are lists, with commas between what they hold.

@@ -8,26 +8,24 @@ import { requestContext } from "../request-context.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The largest body of most endpoints [bytes]. */
+/** Maximum size of the body of most endpoints [bytes]. */
 export const bodyMaxBytes = mebibyte;
 
-/** How much a document may hold. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
+/** Limits on the content of a document. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
 } as const satisfies Record<string, JsonBounds>;
 
-/** How much of a body is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
+/** Amount of a body that is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
 const turnBytes = 64 * 1024;
 
-/** A body that comes in many tiny pieces counts as one of this length [bytes]. */
+/** Length at which a body that comes in many tiny pieces is counted [bytes]. */
 const tinyCountedBytes = mebibyte;
 
 /**
- * Reads the body of a request as one JSON document.
- *
- * Refuses what is not `application/json`, too long, too much, compressed, not UTF-8, not JSON, or names a key twice. A body that is too
- * much is refused while it arrives, before any of it is parsed.
+ * Reads the body of a request as one JSON document. Refuses a body that is not `application/json`, too long, too large, compressed, not UTF-8, not JSON, or
+ * names a key twice. A body that is too large is refused while it arrives, before any of it is parsed.
  *
  * @param maxBytes - The longest body [bytes].
  */
@@ -44,16 +42,16 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
   }
 }
 
-/** The longest body that is taken as it comes, and read afterwards [bytes]. */
+/** Maximum length of a body that is received first, and parsed afterwards [bytes]. */
 const shortMaxBytes = 2048;
 
-/** Whether a body says that it is so short; one of unknown length does not. */
+/** Returns true if a body declares that it is so short. A body of unknown length does not. */
 export function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) <= shortMaxBytes;
 }
 
 /**
- * Receives a short body as it is. Refuses what is not `application/json`, or compressed.
+ * Receives a short body as it is. Refuses a body that is not `application/json`, or compressed.
  *
  * @see parseJson, which reads it
  */
@@ -78,7 +76,7 @@ export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads a body that has been received as one JSON document, and refuses what {@link readJson} would.
+ * Reads a body that has been received as one JSON document, with the same refusals as {@link readJson}.
  *
  * @param maxBytes - The longest body of its endpoint [bytes].
  */
@@ -92,7 +90,7 @@ function boundsOf(maxBytes: number): JsonBounds {
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 
-/** Refuses what the headers of a body say that it is. */
+/** Refuses a body because of its headers. */
 function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   const type = headers["content-type"];
   if (type !== "application/json") requireJson(type);
@@ -202,7 +200,7 @@ function parse(scanner: JsonScanner): unknown {
   });
 }
 
-/** Some programs begin each text with it, above all on Windows. */
+/** Byte order mark, with which some programs begin each text, above all on Windows. */
 const byteOrderMark = /^\uFEFF/;
 
 function notJson(text: string): string {

@@ -3,14 +3,14 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import type { BodyAccount, RequestContext } from "../request-context.ts";
 
-/** What a guard says to one more request. */
+/** Decision of a guard on one more request. */
 interface BurstDecision {
   readonly allowed: boolean;
-  /** Requests that would be let through right after this one. */
+  /** Number of requests that would be admitted right after this one. */
   readonly remaining: number;
-  /** Until `remaining` is the whole burst again [s], rounded up. */
+  /** Time until `remaining` is the whole burst again [s], rounded up. */
   readonly resetSeconds: number;
-  /** Until one more request would be let through [s], rounded up, at least 1. */
+  /** Time until one more request would be admitted [s], rounded up, at least 1. */
   readonly retryAfterSeconds: number;
 }
 
@@ -25,8 +25,8 @@ interface BurstGuard {
 }
 
 /**
- * Holds each key to a rate, and lets bursts of one second's worth through. This is the generic cell rate algorithm in its virtual-scheduling form
- * (ITU-T I.371, annex A). It is a protection in memory, not a count that is charged.
+ * Limits each key to a rate, and admits bursts of one second's worth. This is the generic cell rate algorithm in its virtual-scheduling form (ITU-T I.371,
+ * annex A). It is a protection in memory, not a count that is charged.
  *
  * @param perSecond - Sustained requests a second, and the size of a burst; at least 1.
  * @param nowMs - The clock [ms].
@@ -37,7 +37,7 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
   const burstMs = 1000;
   /** Theoretical arrival time of the next request of each key [ms]. */
   const arrivals = new LRUCache<string, number>({ max: capacity });
-  /** The most that a key was ever let owe. */
+  /** Maximum debt that any key was ever allowed. */
   let owedMax = 0;
 
   return {
@@ -62,15 +62,15 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
   };
 }
 
-/** Sums of intervals such as 1000/3 ms are off by less than this [ms]. */
+/** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
-/** The rate-limit fields of an answer: lists of policies, the allowance first. */
+/** Rate-limit fields of a response: lists of policies, the allowance first. */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * The rate fields of a key that the burst guard let through, by draft-ietf-httpapi-ratelimit-headers-10. These are quoted names of policies with
- * quota `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is whole again.
+ * Returns the rate fields of a key that the burst guard admitted, by draft-ietf-httpapi-ratelimit-headers-10. These are quoted names of policies with quota
+ * `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is whole again.
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {
@@ -85,16 +85,16 @@ interface BodyAccountOptions {
   readonly open: Pick<OpenRequests, "requireRoom">;
 }
 
-/** Each begun part of a body of this length beyond the first counts as a request [bytes]. */
+/** Length of a part of a body [bytes]. Each begun part beyond the first counts as a request. */
 const partBytes = 64 * 1024;
 
-/** A piece counts as no less: what it takes to receive one does not depend on its length [bytes]. */
+/** Minimum length at which a piece counts [bytes]. The work of receiving a piece does not depend on its length. */
 const pieceMinBytes = 256;
 
-/** The cost of the largest body. All requests of a key together may owe that much. */
+/** Cost of the largest body, and maximum debt of all requests of a key together. */
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
-/** Accounts for the body of an admitted request: the body counts for the burst guard, and holds no more memory than there is room for. */
+/** Accounts for the body of an admitted request. The body counts for the burst guard, and holds no more memory than is available. */
 export function bodyAccount(
   context: RequestContext,
   { guard, burstPerSecond, open }: BodyAccountOptions,

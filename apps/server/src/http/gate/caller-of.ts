@@ -4,7 +4,10 @@ import type { Caller } from "../../api/pipeline/charge.ts";
 import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 
-/** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge: that of all its calls together. */
+/**
+ * Returns the caller of an admitted request. The headers of the response tell the remaining allowance, the log tells the charge: that of all its calls
+ * together.
+ */
 export function callerOf(request: IncomingMessage): Caller {
   const context = requestContext(request);
   let own = 0;
@@ -20,7 +23,7 @@ export function callerOf(request: IncomingMessage): Caller {
   };
 }
 
-/** The fields, after those of an allowance. An allowance without a period has neither window nor time. */
+/** Adds the fields after those of an allowance. An allowance without a period has neither window nor time. */
 function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,
@@ -33,7 +36,7 @@ function withAllowance(
   };
 }
 
-/** An item before those of other names; what an earlier call of the same request said of its own is replaced. */
+/** Puts an item before those of other names. It replaces the item of the same name from an earlier call of the same request. */
 function listed(name: string, parameters: string, items = ""): string {
   const others = items.split(", ").filter((item) => item !== "" && !item.startsWith(`"${name}"`));
   return [`"${name}"${parameters}`, ...others].join(", ");

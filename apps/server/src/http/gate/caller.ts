@@ -12,9 +12,8 @@ import { Refusal } from "../../errors/refusal.ts";
 const headerMaxBytes = 256;
 
 /**
- * Who sends a request: the holder of the one key in its header `x-api-key`, or in `authorization` as `Bearer`.
- *
- * Refuses a request without a key as `missing_api_key`, and every other fault of a key in one and the same way.
+ * Returns the caller of a request: the holder of the one key in its header `x-api-key`, or in `authorization` as `Bearer`. Refuses a request without a key as
+ * `missing_api_key`, and every other fault of a key in one and the same way.
  *
  * @param tickets - What a stream may be opened by in place of a key.
  * @returns At once where the key was found before.
@@ -42,7 +41,7 @@ export function authenticate(
 }
 
 /**
- * The key in the headers of a request.
+ * Returns the key in the headers of a request.
  *
  * @throws Refusal invalid_api_key, where two headers have different keys
  */
@@ -59,10 +58,10 @@ function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
   return own ?? bearer;
 }
 
-/** How RFC 6750 writes a token. */
+/** Form of a token by RFC 6750. */
 const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
 
-/** The paths that a ticket opens. */
+/** Paths that a ticket opens. */
 const ticketPaths: ReadonlySet<string> = new Set(
   Object.values(apiVersions)
     .flatMap(({ table }) => Object.values<Endpoint>(table))
@@ -70,7 +69,7 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** The ticket of a request that may be opened by one. It is taken out of the address, so that nothing else sees it. */
+/** Returns the ticket of a request that may be opened by one. The ticket is removed from the address, so that nothing else sees it. */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);
@@ -104,7 +103,7 @@ async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   return found.principal;
 }
 
-/** Whether a parameter of the query is called like the header, or its value is a key. */
+/** Returns true if a parameter of the query has the name of the header, or if its value is a key. */
 function namesKeyInQuery(url: string): boolean {
   const question = url.indexOf("?");
   if (question === -1) return false;
@@ -115,7 +114,7 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
- * The address that a request comes from: that of its connection, or where proxies sent it on, the last one before them.
+ * Returns the address that a request comes from: that of its connection, or if proxies forwarded it, the last one before them.
  *
  * @param isProxy - Whether what an address says in `x-forwarded-for` is believed.
  */
@@ -134,15 +133,15 @@ export function addressOf(
   return address;
 }
 
-/** The address alone, where a gateway gives the port of the connection with it: `192.0.2.7:5678`, `[2001:db8::1]:443`. */
+/** Returns the address alone, if a gateway appends the port of the connection: `192.0.2.7:5678`, `[2001:db8::1]:443`. */
 function withoutPort(forwarded: string): string {
   const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? [];
   return v6 ?? v4 ?? forwarded;
 }
 
 /**
- * The key under which callers from an address are counted. It is an IPv4 address as it is, and the first 64 bits of an IPv6 address. A caller with
- * one address of such a network has them all.
+ * Returns the key under which callers from an address are counted. It is an IPv4 address as it is, and the first 64 bits of an IPv6 address. A caller with one
+ * address of such a network has them all.
  *
  * @param address - As a socket or a forwarding proxy gives it; undefined for a socket that is closed already.
  */

@@ -11,24 +11,24 @@ import { requestContext, whenOver } from "../request-context.ts";
 
 interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
-  /** Requests a second that a key may make, and the size of its bursts. */
+  /** Maximum requests per second of a key, and the size of its bursts. */
   readonly burstPerSecond: number;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** What opens one stream in place of a key; nothing does where it is not there. */
+  /** Tickets that open one stream in place of a key; without them only a key does. */
   readonly tickets?: Pick<StreamTickets, "take">;
 }
 
-/** What protects the process from its callers. */
+/** Guards that protect the process from its callers. */
 export interface Guards {
-  /** Requests a second from one address, and the size of its bursts. */
+  /** Maximum requests per second from one address, and the size of its bursts. */
   readonly burstPerSecondPerAddress: number;
   readonly inWorkPerKeyMax: number;
   readonly inWorkMax: number;
-  /** The median delay of the event loop [ms]. */
+  /** Returns the median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
-  /** Where the requests in work are counted. */
+  /** Counter of the requests in work. */
   readonly inWork?: InWork;
 }
 
@@ -39,12 +39,12 @@ const wideOpen: Guards = {
   loopDelayMs: () => 0,
 };
 
-/** How many addresses are remembered. */
+/** Number of addresses that are remembered. */
 const addressesMax = 100_000;
 
 /**
- * Lets requests of endpoints through that the process has room for, from addresses and good keys that keep to their rates. The cheapest refusals come
- * first, and all of them come before the body is read.
+ * Admits requests of endpoints if the process has room, the addresses and keys keep to their rates, and the keys are valid. The cheapest refusals come first,
+ * and all of them come before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 interface LoopDelay extends Disposable {
-  /** The median delay [ms] that the last two windows and the samples of this one have all reached. */
+  /** Returns the median delay [ms] that the last two windows and the samples of this one have all reached. */
   medianMs(): number;
 }
 
-/** How often the delay is sampled [ms]; what a sample takes longer than this is delay. */
+/** Sampling interval of the delay [ms]. The excess of a sample over this is delay. */
 const sampleEveryMs = 10;
 
-/** What the delay is measured with. */
+/** Instruments that measure the delay. */
 interface DelayPorts {
   readonly histogram?: Pick<
     ReturnType<typeof monitorEventLoopDelay>,

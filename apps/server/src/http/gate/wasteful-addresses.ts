@@ -1,27 +1,27 @@
 import { LRUCache } from "lru-cache";
 
-/** Addresses whose callers waste the server's work: they send bodies of tiny chunks, or hundreds of requests ahead of their answers. */
+/** Addresses whose callers waste the server's work: they send bodies of tiny chunks, or hundreds of requests ahead of their responses. */
 interface WastefulAddresses {
-  /** An address has done so once more. */
+  /** Notes one more wasteful act of an address. */
   note(address: string): void;
-  /** Whether new connections of an address are closed at the moment. */
+  /** Returns true while new connections of an address are closed. */
   isShutOut(address: string): boolean;
 }
 
-/** So long an address is shut out for each time [ms], once what stands against it is more than it may be [ms]. */
+/** Time for which an address is shut out for each wasteful act [ms], once its total exceeds the maximum [ms]. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
 
-/** How many addresses are remembered. */
+/** Number of addresses that are remembered. */
 const addressesMax = 10_000;
 
 /**
- * Shuts addresses out that have been wasteful more than three times in a row: for five seconds each time, the first three included.
+ * Shuts out addresses that have been wasteful more than three times in a row: for five seconds each time, the first three included.
  *
  * @param nowMs - A monotonic clock [ms].
  */
 export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
-  /** When nothing stands against an address any more [ms]. */
+  /** Time at which an address is clear again [ms]. */
   const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
   return {
     note(address) {

@@ -4,7 +4,10 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { requestContext } from "../request-context.ts";
 import { type EndpointCalls, ownPort } from "./own-port.ts";
 
-/** Answers one message of JSON-RPC with the server's own endpoints behind the tools. @throws what no tool foresaw */
+/**
+ * Answers one message of JSON-RPC. The tools use the server's own endpoints.
+ * @throws what no tool foresaw
+ */
 export async function answerMessage(calls: EndpointCalls, message: unknown): Promise<void> {
   const { request, response } = calls;
   const context = requestContext(request);
@@ -38,7 +41,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   response.end(body);
 }
 
-/** A client that takes anything takes both types of the protocol, which its library wants to see by name. */
+/** Returns the headers of a request. A client that accepts anything accepts both types of the protocol, which its library requires by name. */
 function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMessage): Headers {
   const headers = new Headers(
     Object.entries(headersDistinct).flatMap(([name, values = []]) =>
@@ -49,7 +52,7 @@ function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMes
   return headers;
 }
 
-/** The tool that a message calls, where there is one of that name. */
+/** Returns the tool that a message calls, if there is one of that name. */
 function toolOf(message: unknown): string | undefined {
   const { method, params } = Object(message) as { readonly method?: unknown; readonly params?: unknown };
   const { name } = Object(params) as { readonly name?: unknown };

@@ -6,19 +6,19 @@ import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CallContext } from "../trpc/call-context.ts";
 
-/** Lets a request through or throws a Refusal. */
+/** Function that admits a request or throws a Refusal. */
 type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
 interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
-  /** Origins whose pages may call. */
+  /** Origins whose pages may call the endpoint. */
   readonly origins: readonly string[];
 }
 
 const path = "/mcp";
 
 /**
- * Answers MCP over Streamable HTTP, a message a request, without sessions. It enters by the gate of the API. The library of MCP is loaded with the
- * first message.
+ * Answers MCP over Streamable HTTP, one message per request, without sessions. Requests pass the gate of the API. The library of MCP is loaded with the first
+ * message.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
@@ -37,7 +37,7 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
   };
 }
 
-/** Refuses pages of other origins, whose scripts could use what a person's browser reaches. Programs send no origin. */
+/** Refuses pages of other origins, whose scripts could use services that a person's browser reaches. Programs send no origin. */
 function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin)) return;
   throw new Refusal("origin_not_allowed", { detail: "Pages of this origin may not call /mcp." });

@@ -7,10 +7,10 @@ import type { CallContext } from "../trpc/call-context.ts";
 import { endpointCall } from "../trpc/endpoint-call.ts";
 import { WrittenJson } from "../trpc/written-json.ts";
 
-/** A request, and what answers under V2. */
+/** Request, with the services that answer it under V2. */
 export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
 
-/** A port by the server's own endpoints: charged, refused and counted as under /v2. */
+/** Creates a port that uses the server's own endpoints: charged, refused and counted as under /v2. */
 export function ownPort(calls: EndpointCalls): Port {
   const { answering, request } = calls;
   const context = requestContext(request);
@@ -33,18 +33,18 @@ export function ownPort(calls: EndpointCalls): Port {
   };
 }
 
-/** A document that its handler has written already is read again. */
+/** Returns a document. If its handler has written it already, it is parsed again. */
 function documentOf(json: unknown): unknown {
   return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
 }
 
-/** What is left of the allowance, which stands first where a call told it. */
+/** Returns what is left of the allowance, which comes first in the header if a call reported it. */
 function remainingOf({ headers }: RequestContext): number | undefined {
   const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
   return policy === undefined || policy === "burst" ? undefined : Number(left);
 }
 
-/** The refusal behind an error, noted for the log. */
+/** Returns the refusal behind an error, and notes it for the log. */
 function refused(context: RequestContext, error: unknown): Refused {
   const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
   context.code = code;

@@ -3,10 +3,10 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requestContext } from "../request-context.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
-/** Lets every answer under a version of the API say how that stands, those of refusals included. It gives the version of the path. */
+/** Function that lets every response under a version of the API state the status of the version, including refusals. It returns the version of the path. */
 type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
 
-/** A path and its first part, behind the origin that a request to a proxy names. */
+/** Pattern of a path and its first part, behind the origin that a request to a proxy names. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
 /**
@@ -30,7 +30,7 @@ export function versionAnnouncer(standings: readonly VersionStanding[], root: st
   };
 }
 
-/** What a request under a version that is switched off gets. */
+/** Returns the refusal of a request under a version that is switched off. */
 export function versionGone({ name, successor }: VersionStanding): Refusal {
   const then = successor === undefined ? "" : `; ${successor} answers in its place`;
   return new Refusal("version_gone", { detail: `${name} is switched off here${then}.` });
@@ -40,7 +40,7 @@ function leaves({ state }: VersionStanding): boolean {
   return state === "deprecated" || state === "off";
 }
 
-/** Headers that are the same for all paths of a version: its dates as RFC 9745 and RFC 8594 write them. */
+/** Returns the headers that are the same for all paths of a version: its dates as RFC 9745 and RFC 8594 write them. */
 function lastingHeaders(standing: VersionStanding): Readonly<Record<string, string>> {
   const { state, revision, deprecatedAt, sunsetAt } = standing;
   return {
@@ -51,7 +51,7 @@ function lastingHeaders(standing: VersionStanding): Readonly<Record<string, stri
   };
 }
 
-/** The same in the successor (RFC 5829), and the page that says what becomes of the version. */
+/** Returns links to the same path in the successor (RFC 5829), and to the page about the future of the version. */
 function linksOf({ name, sunsetAt, successorPath }: VersionStanding, path: string, root: string): string {
   const successor = successorPath(path);
   const page = `<${root}/versions/${name}>`;

@@ -14,7 +14,7 @@ const builtFolder = join(root, "apps/console/dist");
 
 const page = "index.html";
 
-/** What the build of the console is made of. */
+/** Media types of the files in the build of the console. */
 const types = new Map(
   Object.entries<string>({
     ".css": "text/css; charset=utf-8",
@@ -29,7 +29,7 @@ const types = new Map(
   }),
 );
 
-/** Everything the console loads comes from this server, and nothing in its pages is run that is not one of its files. */
+/** Security headers: everything the console loads comes from this server, and its pages run only its own files. */
 const security = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -55,15 +55,15 @@ const security = helmet({
   strictTransportSecurity: false,
 });
 
-/** The console may ask where the device is, and uses nothing else of it; pages inside it may use nothing. */
+/** Permissions of the console: it may ask for the position of the device, and uses nothing else of it. Pages inside it may use nothing. */
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/** What is packed already gets no smaller. */
+/** Extensions of files that are compressed already. */
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * The built console. It has files whose names change with their contents, and files that others know by their names, such as the worker and the
- * icons. Its one page answers at every other path under /console.
+ * Serves the built console. It has files whose names change with their contents, and files that others know by their names, such as the worker and the icons.
+ * Its one page answers at every other path under /console.
  *
  * @param options.folder - Where the build is.
  * @param options.docsUrl - Where the guide is served; without it the page leads to the reference of this server.
@@ -130,7 +130,7 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Reads files, each once for every coding that is asked for. */
+/** Returns a reader of files, which reads each once for every requested coding. */
 function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile {
   const files = new Map<string, Promise<Buffer>>();
   const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
@@ -149,7 +149,7 @@ function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile 
   };
 }
 
-/** The page with its link for help set to the guide. */
+/** Returns the page with its link for help set to the guide. */
 function withDocs(file: Buffer, docsUrl: string): Buffer {
   const link = `<link rel="help" href="${escapeHtml(docsUrl)}"`;
   return Buffer.from(file.toString("utf8").replace(/<link rel="help" href="[^"]*"/, () => link));

@@ -12,7 +12,7 @@ interface Contract {
 
 const contracts = new Map<string, Promise<Contract>>();
 
-/** A form of the contract, which is the same for all servers of a process at one address. It is made when it is first asked for. */
+/** Returns a form of the contract, which is the same for all servers of a process at one address. It is made at the first request. */
 export function contractOnce(form: DocumentOptions): Promise<Contract> {
   const name = JSON.stringify(form);
   const contract =

@@ -29,35 +29,35 @@ const scalarPath = "/assets/scalar/";
 interface KeylessOptions {
   readonly readiness: Readiness;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** Where callers reach the server, where it is known. */
+  /** Public URL of the server, if it is known. */
   readonly publicUrl?: string | undefined;
-  /** Where the guide is served, where it is known. */
+  /** Address of the guide, if it is known. */
   readonly docsUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
-  /** Answers for the calendar that a token leads to. */
+  /** Handler for the calendar of a token. */
   readonly feed: RequestHandler;
   /** Answers for the site that a link shows. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
 }
 
-/** A page with a button, and what the button does. */
+/** Page with a button, and the action of the button. */
 interface LinkPage {
   readonly show: RequestHandler;
   readonly press: RequestHandler;
 }
 
-/** The pages that links of messages lead to. */
+/** Pages that links of messages lead to. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Mail programs press its button themselves, by RFC 8058, as they do that of `unsubscribe`. */
+  /** Page that blocks an address. Mail programs press its button themselves, by RFC 8058, as they do that of `unsubscribe`. */
   readonly block: LinkPage;
-  /** Undoes what `block` did. */
+  /** Page that undoes `block`. */
   readonly unblock: LinkPage;
   readonly unsubscribe: LinkPage;
 }
 
-/** What is answered without a key: health, the contract, and pages for people. */
+/** Serves what needs no key: health, the contract, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
   const { readiness, open, publicUrl, docsUrl, versions, feed, link, links } = options;
   const router = Router({ caseSensitive: true });
@@ -158,7 +158,7 @@ const openApi =
     response.end(document);
   };
 
-/** The endpoints of every version, each version a choice of its menu. */
+/** Pages of the endpoints of every version; each version is a choice of the menu. */
 const reference =
   (versions: readonly VersionStanding[], root: string): RequestHandler =>
   async (request, response, next) => {
@@ -188,12 +188,12 @@ function scalarFolder(): string {
   return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
 }
 
-/** Security headers of the pages; what they load comes from this server alone, and scripts run with the nonce only. */
+/** Sets the security headers of the pages. Everything the pages load comes from this server alone, and scripts run only with the nonce. */
 function pageSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'none'", request, response, next);
 }
 
-/** The security headers of pages with a form, which goes to this server alone. */
+/** Sets the security headers of pages with a form, which goes to this server alone. */
 function formSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'self'", request, response, next);
 }
@@ -228,7 +228,7 @@ function secure(
   })(request, response, next);
 }
 
-/** What the pages of one answer share. */
+/** Values that the pages of one response share. */
 interface PageLocals {
   nonce?: string;
 }

@@ -7,10 +7,10 @@ import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AddressStore } from "../../deliveries/mail/address-store.ts";
 
-/** How many requests a second may come from one address. */
+/** Number of requests a second that may come from one address. */
 const perSecond = 5;
 
-/** The pages that links of messages lead to. Before the button is pressed they look at no token, so that they say nothing about any. */
+/** Serves the pages that links of messages lead to. They look at no token before the button is pressed, so they say nothing about any. */
 export function linkPages(
   addresses: Pick<AddressStore, "block" | "confirm" | "unblock" | "unsubscribe">,
   nowMs: () => number,
@@ -105,7 +105,7 @@ function unblockLink(request: Request, words: string, label: string): string {
   return `<p>${words} <a href="../unblock/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }
 
-/** A form that goes to the address of its page. */
+/** Returns a form that goes to the address of its page. */
 function button(words: string, label: string): string {
   return `<p>${words}</p>
 <form method="post"><button type="submit" style="font: inherit; padding: 0.6rem 1.2rem; width: 100%; max-width: 20rem">${label}</button></form>`;

@@ -9,7 +9,10 @@ import { escapeHtml } from "@halcyon/base/escape-html";
 import { migrationWords } from "./migration-words.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
-/** The page that says where things are. @param root - What stands before paths in links; so of each page. */
+/**
+ * Returns the page that says where things are.
+ * @param root - What stands before paths in links; so of each page.
+ */
 export function indexPage(root: string): string {
   const documents = apiVersionNames.map(
     (name) =>
@@ -28,7 +31,7 @@ ${documents.join("\n")}
   );
 }
 
-/** The page of an error: what happened and what to do. */
+/** Returns the page of an error: what happened and what to do. */
 export function errorPage(code: ProblemCode, root: string): string {
   const { status, title, remedy, retryable } = problemKind(code);
   return page(
@@ -40,7 +43,7 @@ export function errorPage(code: ProblemCode, root: string): string {
   );
 }
 
-/** The page of a version of the API. It says how the version stands and until when, what comes after it, and how clients move to it. */
+/** Returns the page of a version of the API: its state and until when, its successor, and how clients move to it. */
 export function versionPage(
   { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
   root: string,
@@ -71,12 +74,15 @@ function dayOf(instant: string): string {
   return instant.slice(0, "2026-11-21".length);
 }
 
-/** Whether a text is a code of the catalogue. */
+/** Returns true if a text is a code of the catalogue. */
 export function isProblemCode(text: string): text is ProblemCode {
   return (problemCodes as readonly string[]).includes(text);
 }
 
-/** A page. @param body - HTML. */
+/**
+ * Returns a page.
+ * @param body - HTML.
+ */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
 /**
- * The prefix of this server's paths in links. It is the path of the address at which callers reach the server; empty where that has none.
+ * Returns the prefix of this server's paths in links: the path of its public URL, or nothing if that has none.
  *
  * @param publicUrl - That address, where it is known.
  */

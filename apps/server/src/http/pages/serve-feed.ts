@@ -8,21 +8,21 @@ import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
 interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans">;
-  /** Where people look; undefined where nobody said where callers reach the server. */
+  /** Address of the page for people; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
-  /** The clock [ms since 1970]. */
+  /** Returns the time now [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
-/** How many tokens are remembered, good ones or not. */
+/** Number of tokens that are remembered, good ones or not. */
 const tokensMax = 10_000;
 
-/** How many tokens that lead nowhere may come from one address in a second. */
+/** Number of wrong tokens a second that may come from one address. */
 const wrongPerSecond = 5;
 
 /**
- * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same answer, which says nothing about any
- * of them. An address that asks for many of those waits, at feeds that are there too.
+ * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same response, which says nothing about any of them.
+ * An address that asks for many of those waits, even for feeds that exist.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);

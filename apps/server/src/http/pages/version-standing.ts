@@ -7,21 +7,21 @@ import {
 } from "@halcyon/schema";
 import { stateOf, successorOf, type VersionsConfig } from "../../config/version-config.ts";
 
-/** A version of the API as a server has it. */
+/** Version of the API on this server. */
 export interface VersionStanding {
   readonly name: string;
   readonly state: VersionState;
   readonly revision: string;
-  /** RFC 3339. */
+  /** Time of deprecation, RFC 3339; undefined if there is none. */
   readonly deprecatedAt: string | undefined;
-  /** RFC 3339; never before it is deprecated. */
+  /** Time of sunset, RFC 3339; never before the deprecation. */
   readonly sunsetAt: string | undefined;
   readonly successor: string | undefined;
-  /** Where a path of this version is found in its successor; undefined where it is not. */
+  /** Returns the path of the successor for a path of this version; undefined if there is none. */
   readonly successorPath: (path: string) => string | undefined;
 }
 
-/** How all versions of the API stand, the oldest first. */
+/** Returns the state of all versions of the API, the oldest first. */
 export function standingsOf(
   config: VersionsConfig,
   versions: Readonly<Record<string, ApiVersion>> = apiVersions,
@@ -41,7 +41,10 @@ export function standingsOf(
   });
 }
 
-/** The answer of `GET /versions`. @param root - What stands before paths in links. */
+/**
+ * Returns the response of `GET /versions`.
+ * @param root - What stands before paths in links.
+ */
 export function versionList(standings: readonly VersionStanding[], root: string): VersionsResponse {
   return {
     versions: standings.map(({ name, state, revision, deprecatedAt, sunsetAt, successor }) => ({
@@ -59,10 +62,10 @@ export function versionList(standings: readonly VersionStanding[], root: string)
 
 type Table = Readonly<Record<string, Endpoint>>;
 
-/** What stands in an address for a parameter, where it may stand in a header as it is. */
+/** Pattern of a parameter in an address that may stand in a header as it is. */
 const parameterForm = "([\\w.~%-]{1,100})";
 
-/** Follows a path to the row of the same name in another version, or to what answers instead. */
+/** Returns a function that maps a path to that of the row of the same name in another version, or to that of its replacement. */
 function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionStanding["successorPath"] {
   const rows = Object.entries(table).flatMap(([name, { path }]) => {
     const to = other[gone[name]?.to ?? name]?.path;
@@ -79,7 +82,7 @@ function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionSta
   };
 }
 
-/** The parameters of a path, in their order, with their braces. */
+/** Returns the parameters of a path, in their order, with their braces. */
 function namesIn(path: string): readonly string[] {
   return path.match(/\{\w+\}/g) ?? [];
 }

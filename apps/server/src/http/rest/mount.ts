@@ -12,21 +12,21 @@ import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
 import type { Answer } from "../../api/pipeline/answer.ts";
 
-/** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
+/** One version of the API: its table, its handlers, and everything else that its responses depend on. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly table: Table;
   readonly handlers: Handlers<Table>;
   readonly revision: string;
-  /** Where requests to a row say the fields that use cases name. */
+  /** Returns the place of the fields that use cases name, in requests to a row. */
   readonly placeOf: (row: Endpoint) => FieldPlace;
-  /** What stands before paths in links, as callers reach the server. */
+  /** Prefix of paths in links, as callers reach the server. */
   readonly root: string;
 }
 
-/** Answers a request that an endpoint takes and that the gate has let through. */
+/** Answers a request that an endpoint accepts and that the gate has let through. */
 type Respond = (request: EndpointRequest, response: ServerResponse) => void;
 
-/** The endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
+/** Endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
 type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
@@ -61,7 +61,7 @@ export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   return direct;
 }
 
-/** The route of a request; undefined where only the router can tell. */
+/** Returns the route of a request; undefined if only the router can tell. */
 export function directRouteOf(
   routes: DirectRoutes,
   { method, url = "" }: IncomingMessage,
@@ -110,7 +110,7 @@ function responderOf<Row extends Endpoint>(
   };
 }
 
-/** The path in express's notation: `/v1/tasks/{id}` is `/v1/tasks/:id`; the router itself takes a trailing slash. */
+/** Returns the path in the notation of express: `/v1/tasks/{id}` is `/v1/tasks/:id`. The router itself accepts a trailing slash. */
 function routeOf(path: string): string {
   return path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -125,7 +125,10 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
   return methods;
 }
 
-/** An answer that leads to what it made by the address at which callers reach the server. @param root - The path of that address. */
+/**
+ * Returns an answer whose link to the created resource begins with the address at which callers reach the server.
+ * @param root - The path of that address.
+ */
 function rootedAnswer<Output>(answer: Answer<Output>, root: string): Answer<Output> {
   if (root === "" || !("headers" in answer)) return answer;
   const location = answer.headers?.["location"];

@@ -9,18 +9,18 @@ import { listsIn, parameterReader } from "../../api/pipeline/parameters.ts";
 import { parseQuery } from "../body/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 
-/** Bodies that passed the checks of an endpoint before, byte by byte, and what they were checked to be. */
+/** Cache of bodies that passed the checks of an endpoint before, byte by byte, with their checked values. */
 interface CheckedBodies {
-  /** What a body was checked to be; undefined where it is not remembered. */
+  /** Returns the checked form of a body; undefined if it is not remembered. */
   get(bytes: Buffer): object | undefined;
   /** @param checked - Shared by all requests with this body from now on: it is frozen. */
   remember(bytes: Buffer, checked: object): void;
 }
 
-/** How much memory the bodies of an endpoint take [bytes]: those asked for longest ago are forgotten. */
+/** Memory for the bodies of an endpoint [bytes]. Those that were least recently used are forgotten. */
 const memoryMaxBytes = 4 * 2 ** 20;
 
-/** What a body takes, and each byte of it: its text, and the values that are made of it [bytes]. */
+/** Memory of a body, and of each of its bytes: its text, and the values that are made of it [bytes]. */
 const taken = { each: 1024, byte: 16 } as const;
 
 export function checkedBodies(): CheckedBodies {
@@ -36,18 +36,18 @@ export function checkedBodies(): CheckedBodies {
   };
 }
 
-/** Freezes a value of JSON and all that is in it. */
+/** Freezes a JSON value and everything in it. */
 function frozen<Value extends object>(value: Value): Value {
   for (const inner of Object.values(value)) if (typeof inner === "object" && inner !== null) frozen(inner);
   return Object.freeze(value);
 }
 
-/** A request, and what stands in its path, where the path of its endpoint has parameters. */
+/** Request, with the parameters of its path if the path of its endpoint has any. */
 export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };
 
-/** What a request asks for and gives to an endpoint, and the faults that its own schemas do not find. */
+/** Input and format of a request to an endpoint, and the faults that its own schemas do not find. */
 interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
@@ -102,7 +102,7 @@ export function inputReader(
   };
 }
 
-/** Returns the formats of the answers of an endpoint, the default first: none where they have no body. */
+/** Returns the response formats of an endpoint, the default first: none if responses have no body. */
 function formatsOf({ series, lines, events, output }: Endpoint): readonly Format[] {
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];

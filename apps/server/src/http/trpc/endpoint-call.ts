@@ -12,25 +12,25 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** What an endpoint is given: those of its parts that it has. */
+/** Input of an endpoint: those of its parts that it has. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
 } & {
-  /** Headers, where it takes any: `if-match`. */
+  /** Headers, if the endpoint takes any: `if-match`. */
   readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
-/** What an endpoint answers: the document, and the headers that say where it comes from. */
+/** Response of an endpoint: the document, and the headers that say where it comes from. */
 export interface Answered<Name extends V2Name> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
   readonly headers: AnswerHeaders;
 }
 
 /**
- * Answers an endpoint with the offering, input, charge and result of its route. It gives the charge back where the connection closes before the answer is
- * written, or where a fault is answered in its place.
+ * Answers an endpoint with the offering, input, charge and result of its route. It refunds the charge if the connection closes before the response is written,
+ * or if a fault is answered instead.
  *
  * @throws Refusal any that the endpoint can answer
  */
@@ -66,7 +66,7 @@ export async function endpointCall<Name extends V2Name>(
   return answeredBy<Name>(answered.answer);
 }
 
-/** The document of an answer, which its handler has typed or, with the types of the same schema, written. */
+/** Returns the document of an answer, which its handler has typed or has written with the types of the same schema. */
 function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };

@@ -24,13 +24,13 @@ const trpc = initTRPC.context<CallContext>().create({
   },
 });
 
-/** Every call passes the gate of the API before its input is read. */
+/** Procedure of every call: it passes the gate of the API before its input is read. */
 const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   await ctx.enter();
   return next();
 });
 
-/** What the console calls: endpoints of V2, decided by what decides them under /v2. */
+/** Calls of the console: endpoints of V2, with the same decisions as under /v2. */
 export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),
@@ -98,7 +98,10 @@ function changes<Name extends V2Name>(name: Name) {
   return given(name).mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
 }
 
-/** The endpoint checks its input itself, so that its faults are named as under /v2. Where it costs, a key with nothing left is refused before that is read. */
+/**
+ * Returns a procedure whose endpoint checks its input itself, so that its faults are named as under /v2. If the endpoint costs, a key with nothing left is
+ * refused before the input is read.
+ */
 function given<Name extends V2Name>(name: Name) {
   return procedure
     .use(async ({ ctx, next }) => {

@@ -1,4 +1,4 @@
-/** A document that was written already, where a call answers a value: its bytes go out as they are. */
+/** Document that was written already, used as the value of a call. Its bytes go out as they are. */
 export class WrittenJson {
   readonly chunks: readonly (string | Buffer)[];
 
@@ -7,7 +7,7 @@ export class WrittenJson {
   }
 }
 
-/** The pieces of an object as JSON; its own fields may be written already. */
+/** Returns the pieces of an object as JSON; its own fields may be serialized already. */
 export function jsonPieces(fields: object): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   for (const [name, value] of Object.entries(fields)) {

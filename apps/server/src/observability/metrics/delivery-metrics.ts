@@ -2,10 +2,10 @@ import type { AttemptOutcome } from "@halcyon/delivery";
 import { Counter, Gauge, Histogram, type OpenMetricsContentType, type Registry } from "prom-client";
 import type { DeliveryFigures } from "../state/delivery-figures.ts";
 
-/** From at once to a day late [s]. */
+/** Buckets of the delay of a delivery, from none to a day [s]. */
 const lagBucketsSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86_400];
 
-/** What is told of deliveries. Labels are of closed lists, and nothing tells one destination from another. */
+/** Metrics of deliveries. Labels are of closed lists, and nothing tells one destination from another. */
 export interface DeliveryMetrics {
   /** Counts an attempt. @param lagMs - How long after it was due it began. */
   observe(outcome: Pick<AttemptOutcome, "reason">, lagMs: number): void;

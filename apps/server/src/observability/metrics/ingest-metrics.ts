@@ -10,12 +10,12 @@ import { queueMetrics } from "./task-metrics.ts";
 interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
   /** Counts a run that has ended, or an attempt that failed. */
   count(part: string, result: string): void;
-  /** Counts messages that were suspect, by what came of fetching them once more. */
+  /** Counts suspect messages, by the outcome of fetching them once more. */
   countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
- * Metrics of the parts of a store that are filled.
+ * Creates the metrics of the parts of a store that are filled.
  *
  * @param newestRun - The newest run of a part that is published, asked at every reading.
  * @param counts - How many tasks workers have; absent where it gives them none.

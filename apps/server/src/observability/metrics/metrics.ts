@@ -18,29 +18,28 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** All are asked at every reading. */
+/** Inputs of the metrics. Each is queried whenever metrics are read. */
 interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
-  /** What is held for requests that are not over [bytes]. */
+  /** Returns the memory that is held for requests that are not over [bytes]. */
   readonly heldBytes: () => number;
-  /** How far the clock stands behind what it has said before [ms]. */
+  /** Returns how far the clock is behind an earlier reading [ms]. */
   readonly clockBehindMs?: () => number;
-  /** How many streams of events are open. */
+  /** Returns the number of open streams of events. */
   readonly eventStreams?: () => number;
-  /** How it is with watches; undefined where nobody knows. */
+  /** Reads the figures of watches; undefined if they are not known. */
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;
-  /** How it is with deliveries; undefined where nobody knows. */
+  /** Reads the figures of deliveries; undefined if they are not known. */
   readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
 }
 
-/** From a cached score to a slow source [s]. */
+/** Buckets of the duration of a request, from a cached score to a slow source [s]. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const secondsPerHour = 3600;
 
 /**
- * Metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from
- * another.
+ * Creates the metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from another.
  */
 export function metrics({
   dataStatus,
@@ -229,10 +228,10 @@ export function metrics({
   };
 }
 
-/** What was counted and is not told to a counter of Prometheus yet, which takes ten times as long for one count. */
+/** Tally of counts that a counter of Prometheus does not know yet. The counter takes ten times as long for one count. */
 interface Tally<Label extends string> {
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
-  /** Tells the counter all that was added. */
+  /** Adds the tallied counts to the counter. */
   tell(): void;
 }
 

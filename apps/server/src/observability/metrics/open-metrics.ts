@@ -1,6 +1,6 @@
 import { type OpenMetricsContentType, openMetricsContentType, Registry } from "prom-client";
 
-/** A registry whose text is OpenMetrics, which Prometheus reads and which carries exemplars. */
+/** Creates a registry whose text is OpenMetrics, which Prometheus reads and which carries exemplars. */
 export function openMetricsRegistry(): Registry<OpenMetricsContentType> {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(openMetricsContentType);

@@ -6,12 +6,12 @@ import { openMetricsRegistry } from "./open-metrics.ts";
 
 /** Metrics of a process that works on tasks of ingests, in the text format of OpenMetrics. */
 export interface WorkerMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a task that has ended: `failed` where it is tried again. */
+  /** Counts a task that has ended: `failed` if it is tried again. */
   count(kind: StepKind, result: WorkReport["state"] | "failed", seconds: number, bytes: number): void;
 }
 
 /**
- * Metrics of a worker, and of the queue.
+ * Creates the metrics of a worker, and of the queue.
  *
  * @param counts - How many tasks all workers have, asked at every reading.
  */
@@ -60,7 +60,7 @@ export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics 
 }
 
 /**
- * Adds what is known of the queue of tasks.
+ * Adds the metrics of the queue of tasks.
  *
  * @returns What is to be called before each reading.
  */

@@ -1,14 +1,14 @@
 import type { Database } from "@halcyon/database/database";
 
-/** How it is with deliveries now. */
+/** Current figures of deliveries. */
 export interface DeliveryFigures {
-  /** Deliveries that are to be sent, or tried again. */
+  /** Number of deliveries that are to be sent, or tried again. */
   readonly due: number;
-  /** Deliveries of the last 30 days that were given up. */
+  /** Number of deliveries of the last 30 days that were given up. */
   readonly dead: number;
 }
 
-/** Reads how it is with deliveries. */
+/** Reads the figures of deliveries. */
 export async function deliveryFigures(database: Database): Promise<DeliveryFigures> {
   const rows = await database
     .selectFrom("delivery")

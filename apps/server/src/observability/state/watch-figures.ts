@@ -2,17 +2,17 @@ import type { ModelId } from "@halcyon/schema";
 import type { WatchState } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
-/** How it is with watches now. */
+/** Current figures of watches. */
 export interface WatchFigures {
-  /** Places by the state of their watch. */
+  /** Number of places by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];
-  /** How long the last round of each model took, from its beginning to the last place [s]. */
+  /** Duration of the last round of each model, from its beginning to the last place [s]. */
   readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
-  /** Events that have no position yet. */
+  /** Number of events that have no position yet. */
   readonly unplaced: number;
 }
 
-/** Reads how it is with watches. */
+/** Reads the figures of watches. */
 export async function watchFigures(database: Database): Promise<WatchFigures> {
   const places = await database
     .selectFrom("watch_subject")

@@ -4,6 +4,6 @@ import type { AnsweringModelPart } from "../answering-model-part.ts";
 /** Scores of members from the current hour on. */
 export interface CachedMembers {
   readonly scores: ScoredMembers;
-  /** Whose they are, and the hours that have them. */
+  /** Part that the members belong to, with the hours that have them. */
   readonly part: AnsweringModelPart;
 }

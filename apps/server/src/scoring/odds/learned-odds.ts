@@ -4,15 +4,15 @@ import type { MembersBeside } from "./members-beside.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** What was learned of the odds in the hours of a part. */
+/** Calibration of the odds in the hours of a part. */
 export interface LearnedOdds {
-  /** The odds of the members that are counted there. */
+  /** Odds of the members that are counted there. */
   readonly ofMembers: ModelPartOdds | undefined;
-  /** The odds of one run, where it alone knows an hour. */
+  /** Odds of one run, for hours that only it covers. */
   readonly ofRun: ModelPartOdds | undefined;
 }
 
-/** Where nothing was, or nothing of what is asked. */
+/** Calibration of the odds if nothing was learned, or nothing of what is asked. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
@@ -26,7 +26,7 @@ export function learnedOdds(
 }
 
 /**
- * What made the odds of an answer other than members say them, each part once.
+ * Returns the calibrations that changed the odds of the members in a response, each part once.
  *
  * @param isByRun - Whether any of them follow from the score of one run.
  */

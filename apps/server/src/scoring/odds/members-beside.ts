@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
+/** Members of an ensemble in the hours that the deterministic run answers, for odds alone. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -22,32 +22,32 @@ interface Beside {
 }
 
 interface ScoredBeside extends Beside, CachedMembers {
-  /** How the odds are bent that the scores say. */
+  /** Calibration of the odds that the scores imply. */
   readonly odds: ModelPartOdds | undefined;
 }
 
-/** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive). */
+/** Ensemble that is too old, or cannot be read, for hours from now up to one (exclusive). */
 interface StaleBeside extends Beside {
-  /** The newest run of the ensemble, where it has one. */
+  /** Newest run of the ensemble, if it has one. */
   readonly staleRun: EpochHour | undefined;
   readonly untilHour: number;
 }
 
-/** The model has no members there, or none that carry what the entry needs. */
+/** Model that has no members there, or none that carry the variables of the entry. */
 interface NoneBeside extends Beside {
   readonly none: true;
 }
 
-/** Hours from now in which no members can be counted, and why. */
+/** Hours from now in which no members can be counted, with the reason. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Hours from now in which the members beside the run have no data for a constraint. */
 interface DroppedBeside extends HourRange {
-  /** The position of the constraint in the entry. */
+  /** Position of the constraint in the entry. */
   readonly constraint: number;
 }
 
-/** The members that were counted beside the run, where some were, and all hours in which none could be. */
+/** Members that were counted beside the run, if there are any, and all hours in which none could be counted. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
@@ -58,20 +58,20 @@ export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPa
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/** Hours, from one (inclusive) to another (exclusive), in which no members could be counted, and the newest run of the ensemble where it has one. */
+/** Hours, from one (inclusive) to another (exclusive), in which no members could be counted. Also holds the newest run of the ensemble, if it has one. */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
 
-/** The hours that have no odds because the ensemble is too old, or cannot be read; undefined where there are none. */
+/** Returns the hours that have no odds because the ensemble is too old or cannot be read; undefined if there are none. */
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
 }
 
-/** All hours in which no members are counted, those of later parts of one member included. */
+/** Returns all hours in which no members are counted, those of later parts of one member included. */
 function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
@@ -122,7 +122,9 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   }
 }
 
-/** For how many hours from now the ensemble can be scored, among the hours of the run that were asked for. Also says why not for the others. */
+/**
+ * Returns the number of hours from now in which the ensemble can be scored, among the requested hours of the run. Also gives the reason for the other hours.
+ */
 function reachBeside(
   { prepared }: Pick<Admission, "prepared">,
   { toHour: lastHour, reach }: ModelPartAvailability,
@@ -143,7 +145,7 @@ function reachBeside(
   return { toHour, beyond: [beyond] };
 }
 
-/** Hours in which too few members have a score. */
+/** Returns the hours in which too few members have a score. */
 function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   const without = new Uint16Array(logScores.length / members);
   for (let at = 0; at < logScores.length; at++)
@@ -152,7 +154,7 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   return joinRanges(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
-/** Hours in which constraints were dropped. */
+/** Returns the hours in which constraints were dropped. */
 function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
   const hours = logScores.length / members;
   return joinRanges(

@@ -3,20 +3,23 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@halcyon/weather";
 
-/** What was learned of the odds of an entry in a part. */
+/** Calibration of the odds of an entry in a part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Odds that its members say of an hour, bent. */
+  /** Calibrates the odds of the bands that the members give for an hour. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
-  /** Odds that its members say of a window, bent. @param lastHour - The last hour of the window. */
+  /**
+   * Calibrates the odds that the members give for a window.
+   * @param lastHour - The last hour of the window.
+   */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Odds by the score of one run; undefined where they were not learned. */
+  /** Returns the odds by the score of one run; undefined if they were not learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }
 
 /**
- * What has been learned of the odds of a part at its place.
+ * Returns the calibration of the odds of a part at its place.
  *
  * @returns Undefined where nothing has, and for scenarios: odds are learned of tasks.
  */

@@ -2,7 +2,7 @@ import type { PartName } from "@halcyon/schema";
 import type { OddsBasis } from "@halcyon/schema/wire";
 
 /**
- * What a probability rests on.
+ * Returns the basis of a probability.
  *
  * @param part - The part that answers.
  * @param known - Whether members were counted, or it follows from the score of one run; undefined where there is no probability.
@@ -13,7 +13,7 @@ export function oddsBasis(part: PartName, known: "members" | "run" | undefined):
   return part === "deterministic" ? "ensemble+deterministic" : part;
 }
 
-/** The same of a window. */
+/** Returns the basis of the odds of a window. */
 export function windowBasis(
   part: PartName,
   {

@@ -7,14 +7,14 @@ import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
-/** The hours ahead with all that their odds follow from. */
+/** Hours ahead, with everything that their odds depend on. */
 interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
-  /** What was learned of the odds of each part. */
+  /** Calibrations of the odds of each part. */
   readonly learned: readonly LearnedOdds[];
-  /** Whose members are counted beside the run. */
+  /** Members that are counted beside the run. */
   readonly beside: MembersBeside;
-  /** What is usual at the place; undefined where nobody knows. */
+  /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
 }
 

@@ -31,37 +31,37 @@ import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
 interface ExplainOptions {
-  /** Whether to count the hours that a looser limit would win. */
+  /** True if the hours that a looser limit would win are to be counted. */
   readonly counterfactuals: boolean;
-  /** The first hour from now that is explained; the current one where it is not given. */
+  /** First hour from now that is explained; default: the current hour. */
   readonly fromHour?: number;
 }
 
-/** Scores with the reasons of the hours that are explained. */
+/** Scores, with the reasons of the hours that are explained. */
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
   /** Share of these hours in which each constraint limits, by its position; an hour of several members counts by their share. */
   readonly limitingShare: readonly number[];
-  /** Undefined where they were not asked for. */
+  /** Effects of moved limits; undefined if they were not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Whose members were counted beside the run. */
+  /** Members that are counted beside the run. */
   readonly beside: MembersBeside;
-  /** The members that were used, over all parts. */
+  /** Members that were used, over all parts. */
   readonly used: MembersUsed;
-  /** What is usual at the place; undefined where nobody knows. */
+  /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
-  /** What made the odds other than members say them. */
+  /** Calibrations that changed the odds of the members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
 export interface ExplainedHour extends HourReason {
   readonly part: PartName;
-  /** Undefined where one run alone knows the hour. */
+  /** Odds of the bands; undefined if only one run covers the hour. */
   readonly odds: BandOdds | undefined;
-  /** What the members say, the run left out; undefined where there are none, or too few have a score. */
+  /** Spread of the members without the run; undefined if there are none, or too few have a score. */
   readonly spread: HourSpread | undefined;
   readonly basis: OddsBasis;
-  /** Positions of the limits for which the members that were counted have no data. */
+  /** Positions of the limits for which the counted members have no data. */
   readonly unknownLimits: readonly number[];
 }
 
@@ -96,7 +96,7 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   };
 }
 
-/** The share of some hours in which each constraint limits, those before a part's own left out. */
+/** Returns the share of hours in which each constraint limits, without those before a part's own. */
 export function limitingShareOf(
   { constraints }: Pick<Entry, "constraints">,
   parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
@@ -111,10 +111,10 @@ export function limitingShareOf(
   );
 }
 
-/** What the hours of a part are explained with. */
+/** Data that explain the hours of a part. */
 interface Explaining {
   readonly now: EpochHour;
-  /** The first hour from now that is explained. */
+  /** First hour from now that is explained. */
   readonly fromHour: number;
   readonly beside: MembersBeside;
   readonly usualAt: (hour: number) => BandOdds | undefined;
@@ -147,7 +147,7 @@ function reasonsOf(
   });
 }
 
-/** The same limits are moved in every part. */
+/** Returns the effects of moving limits, over all parts: the same limits are moved in every part. */
 function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({
@@ -156,7 +156,7 @@ function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Cou
   }));
 }
 
-/** The scores of a part from an hour on. */
+/** Returns the scores of a part from an hour on. */
 function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);

@@ -10,7 +10,7 @@ import type { ScoredModelPart } from "../score-model-parts.ts";
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
   readonly startHour: EpochHour;
-  /** Four decimals each; NaN in q10 and q90 stands for null. */
+  /** Median of the scores, as q10 and q90 with four decimals each; NaN in q10 and q90 stands for null. */
   readonly median: Float64Array;
   readonly q10: Float64Array;
   readonly q90: Float64Array;
@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Puts the scores of the parts behind each other, each for its own hours. */
+/** Joins the scores of the parts, each for its own hours. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],
@@ -75,7 +75,7 @@ export function joinModelParts<Scored extends Scorable>(
 }
 
 /**
- * Publishes the scores of a part into the hours of an answer that are its own.
+ * Publishes the scores of a part into its own hours of an answer.
  *
  * @param values - From the part's first score on.
  */

@@ -9,16 +9,16 @@ export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"
 > {
-  /** Ten-thousandths each; {@link noScore} in q10 and q90 stands for null. */
+  /** Median of the scores, as q10 and q90 in ten-thousandths; {@link noScore} in q10 and q90 stands for null. */
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
 }
 
-/** What stands for null in packed scores. */
+/** Value that stands for null in packed scores. */
 export const noScore = 0xffff;
 
-/** Loses nothing: published scores have four decimals. */
+/** Packs scores without loss: published scores have four decimals. */
 export function packForecast<Scored extends Scorable>(
   scored: ScoredForecast<Scored>,
 ): PackedForecast<Scored> {
@@ -35,7 +35,7 @@ function packed(scores: Float64Array): Uint16Array {
   return all;
 }
 
-/** How much memory a forecast takes with what all of its answers say, its entry apart, which others share [bytes]. */
+/** Returns the memory of a forecast with what all of its responses say, without its entry, which others share [bytes]. */
 export function packedBytes({
   median,
   q10,
@@ -48,12 +48,12 @@ export function packedBytes({
   return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
 }
 
-/** What the members say of consecutive hours, in ten-thousandths; {@link noScore} stands for hours without members. */
+/** Spread of the members in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
 export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
-  /** The share of the members in each band, the best first, [hour][band]. */
+  /** Share of the members in each band, the best first, [hour][band]. */
   readonly shares: Uint16Array;
 }
 
@@ -76,7 +76,7 @@ function tenThousandths(value: number): number {
   return Math.floor(value * 1e4 + 0.5);
 }
 
-/** How much memory it takes [bytes]. */
+/** Returns the memory of a spread [bytes]. */
 export function spreadBytes({ median, q10, q90, shares }: PackedSpread): number {
   return median.byteLength + q10.byteLength + q90.byteLength + shares.byteLength;
 }

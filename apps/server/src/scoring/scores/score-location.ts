@@ -15,9 +15,8 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
- * Scores the hours ahead of an admitted request.
- *
- * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
+ * Creates a function that scores the hours ahead of an admitted request. It throws Refusal weather_unavailable, data_gap, overloaded, and the errors of
+ * admission if an older run has to answer.
  *
  * @param apart - For forecasts that would keep the event loop too long; without it they are scored in it.
  */

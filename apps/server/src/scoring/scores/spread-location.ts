@@ -16,20 +16,20 @@ import {
 } from "./packed-forecast.ts";
 import { scoreModelParts } from "../score-model-parts.ts";
 
-/** Scores by hour, and what the members say of each. */
+/** Scores by hour, with the distribution of the members in each. */
 interface SpreadForecast extends PackedForecast {
   readonly spread: PackedSpread;
   readonly beside: MembersUsed;
 }
 
 export interface SpreadLocation {
-  /** Scores the hours ahead of an admitted request with their members. It throws what scores throw. */
+  /** Scores the hours ahead of an admitted request with their members. It throws the same errors as scoring. */
   (admitted: Admission): Promise<SpreadForecast>;
-  /** Whether that was done before. */
+  /** Returns true if that was done before. */
   readonly knows: (admitted: Admission) => boolean;
 }
 
-/** Scores the hours ahead of admitted requests with their members, and keeps what these say. */
+/** Creates a function that scores the hours ahead of admitted requests with their members, and caches the scores of the members. */
 export function spreadLocation({
   membersMaxBytes,
 }: Pick<CacheSizes, "membersMaxBytes"> = cacheSizes): SpreadLocation {
@@ -63,7 +63,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   };
 }
 
-/** What the members say of each hour of their part; undefined where there is one member alone. */
+/** Returns the spread of the members in each hour of their part; undefined if there is only one member. */
 function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
   return Array.from(median, (score, hour) =>
     hourSpread(
@@ -73,7 +73,7 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** What members beside the run say of its hours; undefined in those that they do not hold. */
+/** Returns the spread of the members beside the run in its hours; undefined in hours that they do not cover. */
 function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
   if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
   const { logScores, members } = beside.scores;

@@ -21,19 +21,19 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Where starts are grouped by days these are those of {@link SearchOptions}. */
+/** Options of a search for spells. Starts grouped by days are those of {@link SearchOptions}. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
-  /** The most spells wanted. */
+  /** Maximum number of spells wanted. */
   readonly top: number;
 }
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
   readonly spells: readonly NotedSpell[];
-  /** How many there are, those that are not wanted among them. */
+  /** Number of spells found, including those that are not wanted. */
   readonly found: number;
-  /** Why there is none; undefined where there are some. */
+  /** Reason why there is no spell; undefined if there are some. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
-  /** The longest run of hours that is likely enough where there is no spell, and any such run. */
+  /** Longest run of hours that is likely enough, if there is no spell and any such run. */
   readonly longest: LongestRun | undefined;
 }
 
@@ -42,13 +42,13 @@ export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
 
-/** That windows may be started, and none is likely enough. */
+/** Lack of likely windows: windows could start, but none is likely enough. */
 interface TooUnlikely {
   readonly bestProbability: number;
 }
 
 /**
- * Finds when work may be started in the hours of an admitted request: where a window is likely enough, put together as is asked.
+ * Finds when work may start in the hours of an admitted request: the starts of windows that are likely enough, grouped as requested.
  *
  * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */

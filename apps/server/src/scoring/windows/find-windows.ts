@@ -30,39 +30,42 @@ import type { ScoredModelPart } from "../score-model-parts.ts";
 import { type HoursOptions, wantedHours } from "../../weather/hours/wanted-hours.ts";
 import { localDays } from "../../weather/hours/local-hours.ts";
 
-/** Which windows are looked for. */
+/** Options of a search for windows. */
 export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {
-  /** The first hour of which windows may be made, and the one (exclusive) with which they have ended. */
+  /** First hour that windows may contain, and the hour (exclusive) by which they must have ended. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** Whether days matter: those of the local hours, else of the zone, else of UTC. */
+  /** True if days matter: those of the local hours, else of the zone, else of UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
 
-/** At most one window starts on a day where days matter. */
+/** Search for windows. At most one window starts on a day if days matter. */
 export interface WindowWish extends SearchOptions {
-  /** The most windows wanted, and the most spells. */
+  /** Maximum number of windows wanted, and of spells. */
   readonly top: number;
-  /** Whether spells are wanted too. */
+  /** True if spells are wanted too. */
   readonly spells?: boolean;
-  /** How likely a window of a spell must be, and hours that are close to a window. */
+  /** Minimum probability of a window of a spell, and of hours that are close to a window. */
   readonly minimumProbability: number;
 }
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Undefined where they are not wanted. */
+  /** Spells; undefined if they are not wanted. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** The longest run of hours where no window or no wanted spell was found, null where not one hour is likely enough. */
+  /** Longest run of hours if no window or no wanted spell was found, null if not one hour is likely enough. */
   readonly longest: LongestRun | null | undefined;
-  /** Why no window was found: a constraint limits, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined where windows were found. */
+  /**
+   * Reason why no window was found: a constraint limits, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined if windows were
+   * found.
+   */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Whose members were counted beside the run. */
+  /** Members that were counted beside the run. */
   readonly beside: MembersBeside;
-  /** What is usual at the place; undefined where nobody knows. */
+  /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
-  /** What made the odds other than members say them. */
+  /** Calibrations that changed the odds of the members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -109,7 +112,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   };
 }
 
-/** Hours to look for windows in, and what they rest on. */
+/** Hours in which windows are searched for, and what they rest on. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -119,7 +122,10 @@ export interface SearchedHours {
   readonly usual: UsualScores | undefined;
 }
 
-/** Reads and scores the hours of an admitted request to look for windows in. @throws Refusal weather_unavailable, data_gap; DamagedRunError */
+/**
+ * Reads and scores the hours of an admitted request for a search for windows.
+ * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ */
 export async function searchHours(admitted: Admission, wish: SearchOptions): Promise<SearchedHours> {
   const { now } = admitted;
   const { durationHours, minimumScore, maximumScore } = wish;
@@ -140,7 +146,10 @@ export async function searchHours(admitted: Admission, wish: SearchOptions): Pro
   return { admitted, search, scored, learned, beside, usual };
 }
 
-/** The windows that come first and do not overlap. @throws Refusal data_gap where too few members have a score in one */
+/**
+ * Returns the windows that come first and do not overlap.
+ * @throws Refusal data_gap where too few members have a score in one
+ */
 export function likeliestWindows(searched: SearchedHours, top: number): FoundWindow[] {
   const { admitted, search, scored } = searched;
   const windows = weatherWindows(search, top);
@@ -157,13 +166,13 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** A window with the name of the part that its last hour lies in. */
+/** Returns a window with the name of the part that holds its last hour. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
 }
 
-/** What made the odds of windows other than members say them. */
+/** Returns the calibrations that changed the odds of windows. */
 export function oddsOfWindowsBy(
   learned: readonly LearnedOdds[],
   windows: readonly FoundWindow[],
@@ -172,7 +181,7 @@ export function oddsOfWindowsBy(
   return oddsTaughtBy(learned, isByRun);
 }
 
-/** What windows of a part are counted with. */
+/** Data that the windows of a part are counted with. */
 interface CountingWith {
   readonly beside: MembersBeside;
   readonly learned: LearnedOdds;
@@ -180,7 +189,7 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** A part as windows see it: the deterministic run stands among the members beside it, and odds are meant as was learned. */
+/** Returns a part as the search for windows takes it: the deterministic run has its members beside it, and the odds are calibrated. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
@@ -207,7 +216,7 @@ function wantedIn({ now, forecastHours }: Admission, wish: SearchOptions): reado
   );
 }
 
-/** The day of each hour on the calendar of the local hours, else of the zone. */
+/** Returns the day of each hour on the calendar of the local hours, or of the zone if there are none. */
 function daysOf(
   { now, forecastHours }: Admission,
   { localHours, timezone = "UTC" }: SearchOptions,
@@ -215,7 +224,7 @@ function daysOf(
   return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);
 }
 
-/** How often the score of each wanted hour lies in a range, or one half where its month was not counted. Undefined where nobody knows. */
+/** Returns how often the score of each wanted hour lies in a range, or one half if its month was not counted. Undefined if it is not known. */
 export function usualInRange(
   usual: UsualScores | undefined,
   { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,

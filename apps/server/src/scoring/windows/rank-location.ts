@@ -27,13 +27,12 @@ import {
 import { rankingWork } from "../scoring-work.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
 
-/** Looks at hours ahead of an admitted request as a whole. */
+/** Ranks periods of an admitted request. */
 export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
- * Ranks in the event loop, and what would keep it too long apart from it.
- *
- * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
+ * Creates a function that ranks in the event loop, and apart from it if that would block it too long. It throws Refusal weather_unavailable, data_gap,
+ * overloaded, and the errors of admission if an older run has to answer.
  */
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
@@ -78,10 +77,10 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   };
 }
 
-/** What is looked for in a period. */
+/** Search in a period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
-  /** What the search has in the hours of the period alone. */
+  /** Parts of the search within the hours of the period. */
   readonly parts: WindowSearch["parts"];
   readonly minimumProbability: number | undefined;
 }
@@ -115,7 +114,7 @@ function rankHours(
 
 const noStart = { count: 0, firstHour: undefined };
 
-/** The best of the possible starts, or of those that are not likely enough. */
+/** Returns the best of the possible starts, or of those that are not likely enough. */
 function bestStart(
   search: WindowSearch,
   minimumProbability: number,
@@ -142,7 +141,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** What limits most often, by the share of the hours in which each constraint does; undefined where none does. */
+/** Returns the constraints that limit most often, by the share of their hours; undefined if none limits. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

@@ -8,21 +8,21 @@ import type { Config } from "../../config/config.ts";
 import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** A part whose runs are archived. */
+/** Part whose runs are archived. */
 export interface ArchivedModelPart {
   readonly model: ModelId;
   readonly part: VerifiedPart;
 }
 
-/** How far a cell may lie from a place that it answers for, also of the coarsest grid [km]. */
+/** Maximum distance of a cell from a place that it answers for, also of the coarsest grid [km]. */
 const reachKm = 100;
 
-/** The folder of the archive, an ordinary point store. */
+/** Returns the folder of the archive, an ordinary point store. */
 export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
   return join(dataDirectory, "store", "verification");
 }
 
-/** The parts that are archived while a source feeds them. */
+/** Returns the parts that are archived while a source feeds them. */
 export function archivedModelParts(models: Models): ArchivedModelPart[] {
   return [...models].flatMap(([model, parts]) =>
     parts.filter(isFed).flatMap((fed) => {
@@ -32,7 +32,7 @@ export function archivedModelParts(models: Models): ArchivedModelPart[] {
   );
 }
 
-/** The part while a source feeds it. */
+/** Returns the part while a source feeds it. */
 export function fedModelPart(models: Models, { model, part }: ArchivedModelPart): FedPart | undefined {
   return models
     .get(model)
@@ -40,7 +40,7 @@ export function fedModelPart(models: Models, { model, part }: ArchivedModelPart)
     .find((one) => one.part === part);
 }
 
-/** What the archive calls a part. */
+/** Returns the name of a part in the archive. */
 export function archiveName({ model, part }: ArchivedModelPart): string {
   return `${model}-${part}`;
 }
@@ -53,7 +53,7 @@ export interface ArchiveRunOptions extends ArchivedModelPart {
 }
 
 /**
- * The newest run of a source, unless that is in the archive already.
+ * Returns the newest run of a source, unless it is in the archive already.
  *
  * @throws SourceError
  */
@@ -67,7 +67,7 @@ export async function runToArchive(
 }
 
 /**
- * Copies the cells of some places out of the newest run of a source, unless that is in the archive already.
+ * Copies the cells of some places from the newest run of a source, unless it is in the archive already.
  *
  * @returns The run that was copied.
  * @throws RangeError where the source covers none of the places; StoreError `busy` while another process copies; SourceError
@@ -83,14 +83,17 @@ export async function archiveRun(
   return run;
 }
 
-/** Runs that a job reads for each place: one for each class of lead times, and those that say how the last days were. */
+/** Maximum number of runs that a job reads for each place: one for each class of lead times, and those of the last days. */
 const openRunsMax = 50;
 
-/** Bound of the weather of an archive in memory: what an entry reads at a few places. That of 50 comes round only when it is gone [bytes]. */
+/**
+ * Maximum size of the weather of an archive in memory: the reads of an entry at a few places [bytes]. With 50 places, weather is dropped before it is read
+ * again.
+ */
 const cacheBytes = 16 * 2 ** 20;
 
 /**
- * A part in the archive; runs that are archived later are taken up.
+ * Opens a part in the archive; runs that are archived later are taken up.
  *
  * @throws StoreError where nothing of it is archived
  */
@@ -106,7 +109,7 @@ export function archiveSource(root: string, archived: ArchivedModelPart): Promis
 }
 
 /**
- * The runs of a part in the archive.
+ * Returns the runs of a part in the archive.
  *
  * @throws StoreError where nothing of it is archived
  */

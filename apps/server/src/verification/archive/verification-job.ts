@@ -19,22 +19,21 @@ interface VerificationJobOptions {
   readonly days: Pick<VerificationDays, "counted" | "add">;
   readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
   readonly nowMs: () => number;
-  /** Told why a part could not be verified, and what of its calibration did harm; it is tried again with the next job. */
+  /** Called with the reason why a part could not be verified, and with harmful calibrations of it. The part is tried again with the next job. */
   readonly warn: (line: string) => void;
-  /** Told of how many sites the record looks like a mistake. */
+  /** Called with the number of sites whose record looks like a mistake. */
   readonly onDoubted: (sites: number) => void;
 }
 
-/** The name of the job that verifies a part. */
+/** Returns the name of the job that verifies a part. */
 export function verificationJobId({ model, part }: ArchivedModelPart): string {
   return `${model}.${part}`;
 }
 
 /**
- * Verifies, entry by entry, what the archived runs of a part said of hours that are over now. It verifies raw forecasts, and calibrated ones too
- * where the truth was observed. Then it leaves raw what calibration has harmed. A job that is done again finds nothing to do.
- *
- * The work fails only where its signal ends it, as a queue would try again at once.
+ * Returns the job that verifies, entry by entry, what the archived runs of a part said of hours that are over now. It verifies raw forecasts, and calibrated
+ * ones too if the truth was observed. Then it leaves raw what calibration has harmed. A job that is done again finds nothing to do. The work fails only if its
+ * signal ends it, as a queue would try again at once.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const { config, library, days, work, nowMs, warn, onDoubted } = options;
@@ -90,7 +89,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   };
 }
 
-/** The entries that are verified; ids that name nothing are left out. */
+/** Returns the entries that are verified; unknown ids are left out. */
 export function entriesOf({ entries }: VerificationConfig, library: Pick<Library, "list">): readonly Entry[] {
   const all = [...library.list("task"), ...library.list("scenario")];
   return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));

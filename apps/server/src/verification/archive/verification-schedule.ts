@@ -3,7 +3,7 @@ import type { ArchivedModelPart } from "./archive.ts";
 
 interface VerificationScheduleOptions {
   readonly nowMs: () => number;
-  /** The parts that are fed now. */
+  /** Returns the parts that are fed now. */
   readonly parts: () => readonly ArchivedModelPart[];
   /** Archives the newest run of a part. */
   readonly archive: (part: ArchivedModelPart) => Promise<unknown>;
@@ -14,18 +14,18 @@ interface VerificationScheduleOptions {
 
 const dayMs = 24 * millisecondsPerHour;
 
-/** When jobs are queued, in UTC: 03:40, before work begins in Europe and after midnight in America. */
+/** Time of day at which jobs are queued, in UTC: 03:40, before work begins in Europe and after midnight in America. */
 const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 
-/** How often new runs are looked for [ms]. */
+/** Interval of the search for new runs [ms]. */
 const lookEveryMs = 600_000;
 
-/** When jobs were due last, at or before a time [ms since 1970]. */
+/** Returns when jobs were due last, at or before a time [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }
 
-/** Archives new runs and queues the job of each day, from now on; what was due before the start is queued at once. */
+/** Archives new runs and queues the job of each day, from now on; jobs that were due before the start are queued at once. */
 export function verificationSchedule(
   options: VerificationScheduleOptions,
 ): Disposable & { look(): Promise<void> } {

@@ -3,29 +3,29 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunDay } from "../skill/verification-days.ts";
 import type { ArchivedModelPart, ArchiveRunOptions } from "./archive.ts";
 
-/** What is done for verification beside the requests of a server. */
+/** Work of verification beside the requests of a server. */
 export interface VerificationWork {
-  /** As `archiveRun`, of the source that feeds the part. */
+  /** Archives as `archiveRun`, from the source that feeds the part. */
   archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
-  /** The runs of a part that are archived now; undefined where there are none. */
+  /** Returns the runs of a part that are archived now; undefined if there are none. */
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
-  /** As `verifyEntry`, of runs in the archive. */
+  /** Verifies as `verifyEntry`, with runs in the archive. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
-  /** As `suspendHarmful`, of each site that calibrates an archived place. */
+  /** Judges as `suspendHarmful`, for each site that calibrates an archived place. */
   judge(task: JudgeTask): Promise<Judged>;
 }
 
 export interface Judged {
-  /** What an operator should know, in sentences. */
+  /** Messages to an operator, in sentences. */
   readonly said: readonly string[];
-  /** How many sites are not judged because their records look like a mistake beside the forecasts. */
+  /** Number of sites that are not judged because their records look like a mistake beside the forecasts. */
   readonly doubted: number;
 }
 
 export interface ArchivedSource {
   readonly id: string;
   readonly synthetic: boolean;
-  /** Ascending. */
+  /** Runs, ascending. */
   readonly runs: readonly EpochHour[];
 }
 
@@ -35,21 +35,21 @@ export interface VerifyTask extends ArchivedModelPart {
   readonly runs: readonly EpochHour[];
   readonly entry: Entry;
   readonly places: readonly Location[];
-  /** Path of a record, or undefined for what later runs say. */
+  /** Path of a record; undefined if later runs are the truth. */
   readonly truthRecord: string | undefined;
-  /** The store of records that are named without one. */
+  /** Store of records that are named without one. */
   readonly storeFolder: string;
-  /** Where scores of the climatology are kept. */
+  /** Folder of the scores of the climatology. */
   readonly storedFolder: string;
   /** Runs that are counted: `fromLeadDay run`. */
   readonly counted: ReadonlySet<string>;
-  /** Whether the places that are calibrated are verified as they are then, and no others. */
+  /** True if only the calibrated places are verified, with calibration. */
   readonly calibrated: boolean;
 }
 
 export interface JudgeTask
   extends ArchivedModelPart, Pick<VerifyTask, "root" | "runs" | "places" | "storeFolder"> {
-  /** The folder of the calibration files of the part. */
+  /** Folder of the calibration files of the part. */
   readonly folder: string;
   readonly nowMs: number;
 }

@@ -24,27 +24,27 @@ import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verificati
 import { rememberedEntry } from "../truth/remembered-entry.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
-/** Bound of histories in memory: those of one place, for all entries that follow each other [bytes]. */
+/** Maximum size of histories in memory: those of one place, for all entries that follow each other [bytes]. */
 const recordsMaxBytes = 48 * 2 ** 20;
 
-/** Bound of what is kept on disk, scores of climatologies and hours that are over: 50 places and 80 entries take about 600 MB [bytes]. */
+/** Maximum size of the cache on disk, scores of climatologies and past hours: 50 places and 80 entries take about 600 MB [bytes]. */
 const keptMaxBytes = 2 * 2 ** 30;
 
-/** Bound of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
+/** Maximum size of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
 const sharedMaxBytes = 96 * 2 ** 20;
 
-/** Verifies what is in an archive; what it has looked up it keeps. */
+/** Verifier of the runs in an archive. It caches its look-ups. */
 interface ArchiveVerifier {
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   judge(task: JudgeTask): Promise<Judged>;
 }
 
-/** What a verifier is given, as it is now. */
+/** Current dependencies of a verifier. */
 interface VerifierPorts {
-  /** For the climatology. */
+  /** History for the climatology. */
   readonly history: RecordSource | undefined;
-  /** The sites that calibrate a part. */
+  /** Returns the sites that calibrate a part. */
   readonly sitesOf: (part: ArchivedModelPart) => readonly SiteCalibration[];
   readonly lapseKPerKm: number;
 }
@@ -66,7 +66,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
     source: await sourceOf(root, { model, part }),
   });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
-  /** Until a new run is verified, or another part. */
+  /** Returns the shared hours of a place, which last until a new run or another part is verified. */
   const sharedNow = (place: string, newest: EpochHour): SharedHours => {
     const name = `${place} ${newest}`;
     if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };
@@ -150,7 +150,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
   };
 }
 
-/** What may be wrong with one site, and not with the others. */
+/** Returns true for an error that may concern one site, and not the others. */
 function isExpected(error: unknown): error is Error {
   return [SourceError, NoTruthRecord, Refusal, CalibrationFileError].some((kind) => error instanceof kind);
 }

@@ -23,33 +23,33 @@ import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./train
 
 export interface CalibrationRequest extends TrainingRequest {
   readonly id: string;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
-  /** Stations beside the site that are learned from too; none where it is not given. */
+  /** Stations beside the site that are learned from too; default: none. */
   readonly beside?: readonly StationBeside[] | undefined;
-  /** The sectors whose odds are learned too; none where it is not given. */
+  /** Sectors whose odds are learned too; default: none. */
   readonly odds?: OddsToLearn | undefined;
 }
 
 /** Another station, whose forecasts come from the same store. */
 export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
-/** What was fitted, and what was not. */
+/** Calibrations that were fitted, and those that were not. */
 export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
-  /** Whether any class was accepted. */
+  /** True if any class was accepted. */
   readonly isAccepted: boolean;
-  /** Variables whose observations are too bad to be learned from, and what to do. */
+  /** Variables whose observations are too bad to be learned from, with advice. */
   readonly refused: TrainingPairs["refused"];
-  /** Sectors none of whose tasks can be scored there, by the forecasts or by what was observed. */
+  /** Sectors none of whose tasks can be scored there, by the forecasts or by the observations. */
   readonly untaught: readonly string[];
   readonly unreadableRuns: number;
 }
 
 /**
- * Fits what calibrates a part at a site to what was observed there: first its weather, then the odds that are left of calibrated weather.
+ * Fits the calibration of a part at a site to the observations there: first its weather, then the remaining odds of calibrated weather.
  *
  * @throws NothingToCalibrate where there are no pairs, or of too few days; Refusal, SourceError
  */
@@ -126,7 +126,7 @@ interface TaughtBeside extends StationBeside {
 }
 
 /**
- * The pairs of the stations beside a site.
+ * Returns the pairs of the stations beside a site.
  *
  * @throws NothingToCalibrate where one of them teaches nothing
  */
@@ -144,7 +144,7 @@ async function stationsBeside({ beside = [], ...request }: CalibrationRequest): 
   );
 }
 
-/** Each class of leads with the pairs that stations beside the site have there. */
+/** Adds the pairs of stations beside the site to each class of leads. */
 function withBeside(
   name: CalibratedName,
   classes: readonly PairsOfLeads[],
@@ -165,12 +165,12 @@ function noPairsOf({ members }: PairsOfLeads["pairs"]): PairsOfLeads["pairs"] {
   return { members, values: new Float64Array(0), observed: new Float64Array(0), hours: [] };
 }
 
-/** All that is to be named, each once. */
+/** Returns all attributions that must be named, each once. */
 function attributionOf(records: readonly RecordSource[]): string {
   return [...new Set(records.map((record) => record.describe().attribution))].join("; ");
 }
 
-/** What is learned of odds, as answers have them once the weather is calibrated by a file. */
+/** Fits the calibration of odds, as responses have them once the weather is calibrated by a file. */
 async function fittedOdds(
   { odds, ...request }: CalibrationRequest,
   file: CalibratedSite["file"],
@@ -189,7 +189,7 @@ async function fittedOdds(
   };
 }
 
-/** The most distinct days that any class has. */
+/** Returns the largest number of distinct days in any class. */
 function daysOf({ variables }: TrainingPairs): number {
   const classes = [...variables.values()].flat();
   return Math.max(
@@ -228,7 +228,7 @@ function dateOf(hour: EpochHour): string {
   return formatEpochHour(hour).slice(0, 10);
 }
 
-/** A site cannot be calibrated; the message says why, what to keep and for how long. */
+/** Error for a site that cannot be calibrated; the message gives the reason, what to keep and for how long. */
 export class NothingToCalibrate extends Error {
   override readonly name = "NothingToCalibrate";
 }

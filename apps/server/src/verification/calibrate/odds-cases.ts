@@ -12,7 +12,7 @@ import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-t
 import { someRuns } from "../stored-runs.ts";
 
 /**
- * Sets the odds that runs gave tasks of sectors at a site beside what came of them, by what was observed there.
+ * Pairs the odds that runs gave tasks of sectors at a site with their outcomes, by the observations there.
  *
  * @returns For each sector by ascending leads; nothing where no task of it can be scored there by both.
  * @throws Refusal where the record does not cover the site; SourceError of the record
@@ -50,11 +50,11 @@ export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<strin
 
 interface SectorTasks {
   readonly tasks: readonly OddsTask[];
-  /** By lead class. */
+  /** Lists by lead class. */
   readonly lists: readonly OddsList[];
 }
 
-/** What a run said of the hours that any of the tasks looks at; undefined where it cannot be read. */
+/** Reads the forecast of a run in the hours that any of the tasks looks at; undefined if it cannot be read. */
 async function weatherOf(
   { source }: Pick<OddsRequest, "source">,
   cell: Cell,

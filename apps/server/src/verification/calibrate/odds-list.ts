@@ -7,7 +7,7 @@ interface Collected {
   readonly happened: boolean[];
 }
 
-/** What was said of the events of a lead class, collected one by one. */
+/** Forecasts of the events of a lead class, collected one by one. */
 export class OddsList {
   readonly #events = new Map<TableEvent, Collected>(
     tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),

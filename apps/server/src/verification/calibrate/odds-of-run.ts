@@ -10,26 +10,26 @@ import { leadClasses } from "../lead-classes.ts";
 import type { OddsList } from "./odds-list.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** What the members of a run said of a task, as logarithms: [hour][member] from the start of the run on. NaN where it is not known. */
+/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run on. NaN if a score is not known. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;
   readonly logScores: Float64Array;
 }
 
-/** Durations of windows [h], and the event of each. */
+/** Durations of windows [h], with the event of each. */
 const windows: readonly (readonly [number, TableEvent])[] = [
   [4, "window_4"],
   [8, "window_8"],
   [24, "window_24"],
 ];
 
-/** Hours that are taken of each run, task and class of leads: those of a run are one case of weather. */
+/** Number of hours that are taken of each run, task and class of leads: those of a run are one case of weather. */
 const casesOfClass = 4;
 
 /**
- * Sets the odds of some hours and windows of a run beside what came of them. Half of the windows are those that come first on their days, as
- * answers list them. Fewer come true of windows that are picked for their odds.
+ * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the first of their days, as responses list them. Windows that
+ * are picked for their odds come true less often.
  *
  * @param lists - By lead class.
  */
@@ -61,8 +61,8 @@ export function addCases(
 }
 
 /**
- * Odds of windows of a duration by members, or the worst score of one run alone, by the lead of their last hour. NaN where too few
- * members have all hours.
+ * Returns the odds of windows of a duration by members, or the worst score of a single run, by the lead of their last hour. NaN if too few members have all
+ * hours.
  */
 function saidOfWindows(
   { run, members, logScores }: SaidOfTask,
@@ -86,7 +86,7 @@ function saidOfWindows(
   return said;
 }
 
-/** Leads of a class, one of them among these [h]. */
+/** Leads of a class, with one of them [h]. */
 interface LeadOfClass {
   readonly lead: number;
   readonly firstLead: number;
@@ -126,7 +126,7 @@ function addHour(
   list.add("ideal", hour, odds.ideal, classify(observed) === "ideal");
 }
 
-/** Hours of a run up to a lead [h], and what is said of them. */
+/** Hours of a run up to a lead [h], with their odds. */
 interface SaidWindow {
   readonly lastLead: number;
   readonly duration: number;
@@ -148,7 +148,7 @@ function eventOf(duration: number): TableEvent {
   return windows.find(([hours]) => hours === duration)![1];
 }
 
-/** The worst score of some hours up to one; NaN where any is not known. */
+/** Returns the worst score of some hours up to one; NaN if any is not known. */
 function observedOver(
   { observed: { from, scores } }: OddsTask,
   lastHour: EpochHour,

@@ -10,35 +10,35 @@ import { Refusal } from "../../errors/refusal.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { TrainingRequest } from "./training-pairs.ts";
 
-/** Tasks of sectors, and what is usual for them. */
+/** Tasks of sectors, with their usual scores. */
 export interface OddsToLearn {
-  /** The tasks of each sector that stands for its odds. */
+  /** Tasks of each sector that stand for its odds. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;
-  /** How often scores of an entry reach something at the site; undefined where nobody knows. */
+  /** Returns how often scores of an entry reach something at the site; undefined if it is not known. */
   readonly usualOf: (entry: Entry) => Promise<UsualScores | undefined>;
 }
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
-  /** The part as answers see it: at the height of the site, and calibrated where its weather is. */
+  /** Source of the part as responses use it: at the height of the site, and with calibrated weather if there is a calibration. */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;
 }
 
-/** A task, and how its hours truly were. */
+/** Task with the observed scores of its hours. */
 export interface OddsTask {
   readonly entry: PreparedEntry;
   readonly id: number;
-  /** Hours from the start of a run that can be scored. */
+  /** Number of hours from the start of a run that can be scored. */
   readonly hours: number;
-  /** Published scores from an hour on; NaN where they are not known. */
+  /** Published scores from an hour on; NaN if they are not known. */
   readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
   readonly usual: UsualScores | undefined;
 }
 
-/** The most tasks of a sector that are scored: more say little more, as they meet the same weather. */
+/** Maximum number of tasks of a sector that are scored: more add little, as they meet the same weather. */
 const tasksMax = 12;
 
-/** At most so many of the tasks, from all over the sector, whose limits can all be observed and forecast. */
+/** Returns at most this many tasks, from all over the sector, whose limits can all be observed and forecast. */
 export async function oddsTasks(
   entries: readonly Entry[],
   request: OddsRequest,
@@ -61,7 +61,7 @@ export async function oddsTasks(
   return known;
 }
 
-/** How many hours a run can be scored for; 0 where it carries nothing for a limit that must not be dropped. */
+/** Returns the number of hours for which a run can be scored; 0 if it carries nothing for a limit that must not be dropped. */
 function forecastHours(
   entry: PreparedEntry,
   { stored: { part }, source }: OddsRequest,
@@ -74,13 +74,13 @@ function forecastHours(
   return "maximumHours" in horizon ? horizon.maximumHours : 0;
 }
 
-/** How far a run carries variables at a cell. */
+/** Returns how far a run carries variables at a cell. */
 export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): Reach {
   const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
   return (name) => reachHours(part, name, run);
 }
 
-/** Undefined where the record lacks a limit, or knows none of the hours. */
+/** Returns the observed scores; undefined if the record lacks a limit, or knows none of the hours. */
 async function observedScores(
   entry: Entry,
   { site, observations, cache }: OddsRequest,

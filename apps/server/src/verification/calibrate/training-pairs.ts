@@ -19,7 +19,7 @@ import { calibratedReads, comparableNames, type Observe, observedSteps } from ".
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { someRuns } from "../stored-runs.ts";
 
-/** Forecasts of a part at a site, and what was observed there. */
+/** Forecasts of a part at a site, with the observations there. */
 export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
@@ -28,16 +28,16 @@ export interface TrainingPairs {
   readonly cell: Cell;
   /** Pairs of each variable that both sides have, by ascending leads. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
-  /** Variables whose observations are too bad to be learned from, and what to do. */
+  /** Variables whose observations are too bad to be learned from, with advice. */
   readonly refused: ReadonlyMap<CalibratedName, string>;
-  /** The first and the last hour of all pairs; undefined where there are none. */
+  /** First and last hour of all pairs; undefined if there are none. */
   readonly span: { readonly first: EpochHour; readonly last: EpochHour } | undefined;
-  /** Runs that could not be read. */
+  /** Number of runs that could not be read. */
   readonly unreadable: number;
 }
 
 /**
- * Sets what runs said of a site beside what was observed there, at the stamps of the forecasts.
+ * Pairs the forecasts of runs for a site with the observations there, at the stamps of the forecasts.
  *
  * @returns Undefined where the part does not cover the site.
  * @throws Refusal where the record does not cover it; SourceError
@@ -68,7 +68,7 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   return { cell, unreadable, ...checked(lists) };
 }
 
-/** What a run said, from its start on; undefined where it cannot be read. */
+/** Reads the forecast of a run, from its start on; undefined if it cannot be read. */
 async function readRun(
   source: WeatherSource,
   cell: Cell,
@@ -103,7 +103,7 @@ function addPairs(
   }
 }
 
-/** A lead of a whole number of days ends the class before it, as its step lies in there. */
+/** Returns true if a lead is in a class. A lead of a whole number of days ends the class before it, as its step lies in there. */
 function isIn({ fromDay, toDay }: LeadClass, leadHours: number): boolean {
   return leadHours > fromDay * 24 && leadHours <= toDay * 24;
 }
@@ -133,10 +133,10 @@ function checked(
   return { variables, refused, span };
 }
 
-/** How many pairs a list has room for at first; it doubles. */
+/** Initial capacity of a list of pairs; it doubles. */
 const firstRoom = 1024;
 
-/** Pairs that are collected one by one. */
+/** List of pairs that are collected one by one. */
 class PairsList {
   readonly #members: number;
   readonly #hours: EpochHour[] = [];
@@ -165,7 +165,7 @@ class PairsList {
     this.#observed.push(observed);
   }
 
-  /** The observations beside the means of the members. */
+  /** Pairs the observations with the means of the members. */
   means(): ObservedPairs {
     const means = this.#observed.map((_, pair) => {
       const row = this.#row(pair);

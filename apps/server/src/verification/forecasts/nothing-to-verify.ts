@@ -1,14 +1,14 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 
-/** No hour of a forecast can be verified; the message says why, and what to do. */
+/** Error for a forecast of which no hour can be verified; the message gives the reason and the remedy. */
 export class NothingToVerify extends Error {
   override readonly name = "NothingToVerify";
 }
 
 const keepMore = "Keep more runs, by --keep of `ingest` or `store copy`, and verify in some days.";
 
-/** Why there is no hour, and what to do, in words for an operator. */
+/** Returns the reason why there is no hour, and the remedy, in words for an operator. */
 export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedForecasts): string {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined)

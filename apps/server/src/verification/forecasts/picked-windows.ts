@@ -6,30 +6,30 @@ import type { HourRange } from "../../weather/hours/hour-range.ts";
 /** Lengths of the windows that are verified [h]. */
 const durationsHours = [4, 8, 24] as const;
 
-/** How many windows of a run and a class of leads count: as many as an answer lists. */
+/** Number of windows of a run and a class of leads that count: as many as a response lists. */
 const ranks = 5;
 
-/** Windows that came first in their runs: how likely they were said to be, and how many came. */
+/** Windows that came first in their runs, with their forecast odds and their observed frequency. */
 export interface VerifiedWindows {
   readonly durationHours: number;
-  /** 1 for the windows that came first, to 5. */
+  /** Rank of the windows in their runs: 1 for those that came first, to 5. */
   readonly rank: number;
   readonly windows: number;
-  /** Mean of the odds; null without a window. */
+  /** Mean of the odds; null if there is no window. */
   readonly meanProbability: number | null;
-  /** Share of the windows of which every hour was acceptable; null without a window. */
+  /** Share of the windows of which every hour was acceptable; null if there is no window. */
   readonly frequency: number | null;
 }
 
-/** What a run said of hours in a row, and what was. */
+/** Forecast of a run for consecutive hours, and the observed scores. */
 export interface SaidAndObserved extends HourRange {
-  /** Scores that are not rounded, [hour][member], from `firstHour` on; NaN where a member has a gap. */
+  /** Scores that are not rounded, [hour][member], from `firstHour` on; NaN if a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;
   readonly firstHour: EpochHour;
-  /** Published scores; NaN where nobody knows. */
+  /** Returns the published score of an hour; NaN if it is not known. */
   readonly observedAt: (hour: EpochHour) => number;
-  /** How often an hour is acceptable; undefined where nobody knows. */
+  /** Returns how often an hour is acceptable; undefined if it is not known. */
   readonly usualAt: (hour: EpochHour) => number | undefined;
 }
 
@@ -39,7 +39,7 @@ export class PickedWindows {
     Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
   );
 
-  /** Adds windows that a run lists first for the hours of a span, if the truth knows all of their hours. One run alone knows no odds. */
+  /** Adds the windows that a run lists first for the hours of a span, if the truth knows all of their hours. A single run knows no odds. */
   add(said: SaidAndObserved): void {
     const { scores, members, firstHour, fromHour, toHour } = said;
     if (members === 1 || toHour <= firstHour || fromHour >= firstHour + scores.length / members) return;
@@ -72,7 +72,7 @@ export class PickedWindows {
   }
 }
 
-/** The hours of a run as windows of any length are looked for in them. */
+/** Returns the hours of a run as the search for windows of any length takes them. */
 function hoursOf({
   scores,
   members,

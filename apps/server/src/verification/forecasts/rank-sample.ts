@@ -2,15 +2,14 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { hashedUniform, rankChiSquare } from "@halcyon/scoring/verification";
 import type { Cell } from "@halcyon/weather";
 
-/** Weather is another after so many days, nearly: an hour of each such block is one of independent cases. */
+/** Length of a block of days in a rank sample. Weather changes almost completely within it, so an hour of each block is an independent case. */
 export const rankBlockDays = 5;
 
 const blockHours = rankBlockDays * 24;
 
 /**
- * Which hours of a place ranks are counted of. It is one hour of each block of days, drawn by a hash. Only the first run that speaks of it at a lead
- * counts. Neighbouring hours err together, and so do runs that speak of the same hour. All of them counted would make any histogram of ranks look
- * uneven.
+ * Sample of the hours of a place that ranks are counted of. It is one hour of each block of days, drawn by a hash. Only the first run that speaks of it at a
+ * lead counts. Neighbouring hours err together, and so do runs that speak of the same hour. All of them counted would make any histogram of ranks look uneven.
  */
 export class RankSample {
   readonly #runs: readonly EpochHour[];
@@ -24,7 +23,7 @@ export class RankSample {
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Whether the forecast of a run is one of the sample, of those that runs make of an hour less than so many hours ahead. */
+  /** Returns true if the forecast of a run for an hour is in the sample, among the forecasts made less than so many hours ahead. */
   takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));
@@ -32,24 +31,27 @@ export class RankSample {
     return this.#runs.find((first) => hour < first + leadEndHours) === run;
   }
 
-  /** A number of [0, 1) for the places of equal members. */
+  /** Returns a number of [0, 1) for the ranks of equal members. */
   drawFor(run: EpochHour, hour: EpochHour): number {
     return hashedUniform(run, hour, this.#north, this.#east);
   }
 }
 
-/** How flat a histogram of ranks is. */
+/** Flatness of a histogram of ranks. */
 interface RankFlatness {
   readonly cases: number;
-  /** Pearson's chi-square; null of too few cases, of which it says nothing. */
+  /** Pearson's chi-square; null if there are too few cases for it to mean anything. */
   readonly chiSquare: number | null;
   readonly degreesOfFreedom: number;
 }
 
-/** Cases that a bin should have, as usual for this test. */
+/** Minimum number of cases that a bin should have, as usual for this test. */
 const casesOfBin = 5;
 
-/** Chi-square with 10 degrees of freedom is above this once in a thousand times: of the eleven bins of a calibrated ensemble. */
+/**
+ * Chi-square above which a rank histogram counts as uneven. With 10 degrees of freedom, for the eleven bins of a calibrated ensemble, it is exceeded once in a
+ * thousand times.
+ */
 export const unevenAbove = 29.6;
 
 export function rankFlatness(ranks: readonly number[]): RankFlatness {

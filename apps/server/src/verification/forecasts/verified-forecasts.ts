@@ -7,51 +7,51 @@ import type { ScoreClimatology } from "../truth/score-climatology.ts";
 import type { VerifiedWindows } from "./picked-windows.ts";
 import type { TruthDescription } from "../truth/truth.ts";
 
-/** How good stored forecasts were, by lead time. */
+/** Skill of stored forecasts, by lead time. */
 export interface VerifiedForecasts {
   readonly entry: Entry;
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: SourceDescription;
-  /** Starts of the runs of the store that may speak of the hours asked for, ascending. */
+  /** Starts of the runs of the store that may cover the requested hours, ascending. */
   readonly runs: readonly EpochHour[];
-  /** The places that the part covers. */
+  /** Places that the part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
-  /** What the forecasts are calibrated by; undefined where they are raw. */
+  /** Calibrations of the forecasts; undefined if they are raw. */
   readonly calibrations: readonly CalibrationFile[] | undefined;
-  /** Variables of constraints that both sides go without, since the truth has nothing for them. */
+  /** Variables of constraints that both sides leave out, since the truth lacks them. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
-  /** Reasons why a climatology is missing; empty where none is. */
+  /** Reasons why a climatology is missing; empty if none is. */
   readonly withoutClimatology: readonly string[];
   readonly classes: readonly VerifiedLeads[];
   readonly leftOut: LeftOutOfVerification;
 }
 
-/** Forecasts of some lead times. */
+/** Verified forecasts of a class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
+  /** Number of runs, and of days of weather (in UTC, those of each place counted separately), that the hours come from. */
   readonly runs: number;
   readonly days: number;
-  /** Variables of constraints that both sides go without here, since runs carry nothing for them. */
+  /** Variables of constraints that both sides leave out here, since runs lack them. */
   readonly without: readonly VariableName[];
   /** Windows that came first in their runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
   /** Days of weather in UTC, all places together. */
   readonly byDay: readonly ScoreDay[];
-  /** Undefined without an hour. */
+  /** Verification of the scores; undefined if there is no hour. */
   readonly verification: ScoreVerification | undefined;
 }
 
-/** What could have been verified, and was not. */
+/** Forecasts that could have been verified, and were not. */
 interface LeftOutOfVerification {
   /** Places that the part does not cover. */
   readonly places: readonly Location[];
   /** Runs that could not be read, or lack a place. */
   readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
-  /** Hours in which a run has a gap. */
+  /** Number of hours in which a run has a gap. */
   readonly gapHours: number;
-  /** Hours of which the truth does not say how they scored. */
+  /** Number of hours whose score the truth does not know. */
   readonly unknownHours: number;
 }

@@ -18,26 +18,26 @@ import type { Truth } from "../truth/truth.ts";
 import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
-/** An entry whose forecasts are verified run by run. */
+/** Entry whose forecasts are verified run by run. */
 interface EntryToVerify {
   readonly stored: StoredRuns;
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** For the climatology. */
+  /** History for the climatology. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: StoredBytes | undefined;
   /** Weather that other entries have used. */
   readonly shared?: SharedHours | undefined;
-  /** Remembers the hours of the entry from one call to the next. */
+  /** Cache of the hours of the entry from one call to the next. */
   readonly remembered: Pick<RememberedEntry, "at">;
-  /** Whether a run is counted in the class of lead times that begins with a day. */
+  /** Returns true if a run is counted in the class of lead times that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
 
 /**
- * Verifies what runs said of an entry that is over now and was not counted before.
+ * Verifies the forecasts of runs for an entry in hours that are past and were not counted before.
  *
  * @returns For all places together, and for each where the truth is a record.
  * @throws SourceError of the truth
@@ -60,14 +60,14 @@ export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
 }
 
-/** What a run said of a class of lead times. */
+/** Forecast of a run for a class of lead times. */
 interface ClassOfRun {
   readonly run: EpochHour;
   readonly lead: LeadClass;
   readonly days: SumsOfDays;
 }
 
-/** What recent runs said that was not counted before, and is still to be counted. */
+/** Returns the forecasts of recent runs that were not counted before, and are still to be counted. */
 function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
   const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
   return recent.flatMap((run) =>
@@ -82,7 +82,7 @@ function runDays({ run, lead, days }: ClassOfRun, place: string): RunDay[] {
 }
 
 /**
- * Undefined where the part does not cover the place.
+ * Prepares a place for verification; undefined if the part does not cover it.
  *
  * @throws Refusal where the part or the truth cannot score the entry there
  */
@@ -111,7 +111,7 @@ async function verifiedPlace(
   };
 }
 
-/** Prepares an entry once for all places that score the same of its constraints. */
+/** Returns a function that prepares an entry once for all places that score the same of its constraints. */
 function preparedOnce(): (entry: Entry) => PreparedEntry {
   const known = new Map<string, PreparedEntry>();
   return (entry) => {
@@ -122,7 +122,7 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
   };
 }
 
-/** What cannot be scored at a place is left out there. */
+/** Leaves out what cannot be scored at a place. */
 function unscorable(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;

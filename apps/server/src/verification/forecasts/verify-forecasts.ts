@@ -17,19 +17,19 @@ interface VerificationRequest {
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** For the climatology; without it that of the record which is the truth, and else there is no skill. */
+  /** History for the climatology. Without it, that of the record which is the truth is used, or else there is no skill. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
-  /** The hours that are verified; all where nothing is said. */
+  /** Hours that are verified; default: all. */
   readonly span?: HourRange;
-  /** What the runs are calibrated by; they are raw where it is not given. */
+  /** Calibrations of the runs; the runs are raw if it is absent. */
   readonly calibrations?: readonly CalibrationFile[];
   /** Called after each run at each place. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Verifies what each run of a store said of hours that have since passed.
+ * Verifies the forecasts of each run of a store for hours that have since passed.
  *
  * @throws NothingToVerify where there is no such hour; Refusal where the runs or the truth cannot score the entry; SourceError
  */

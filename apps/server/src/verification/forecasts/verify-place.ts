@@ -25,18 +25,18 @@ import type { SampleOf } from "../truth/score-climatology.ts";
 import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 
-/** A place of which forecasts are verified. */
+/** Place whose forecasts are verified. */
 interface PlaceToVerify {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** The hours that are verified. */
+  /** Hours that are verified. */
   readonly span: HourRange;
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
-/** What was verified so far, place by place. */
+/** Cases that were verified so far, place by place. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
   /** Runs that could not be read, by a name of their own. */
@@ -46,12 +46,12 @@ export interface VerifiedCases {
 }
 
 interface LeadCases {
-  /** What the hours of a day in UTC (days since 1970) add up to, at all places together. */
+  /** Sums of the hours of each day in UTC (days since 1970), at all places together. */
   readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;
-  /** A day in UTC at a place, each once. */
+  /** Days in UTC at each place, each once. */
   readonly days: Set<string>;
-  /** Variables of constraints that both sides go without, since runs carry nothing for them. */
+  /** Variables of constraints that both sides leave out, since runs lack them. */
   readonly without: Set<VariableName>;
   readonly windows: PickedWindows;
 }
@@ -77,7 +77,7 @@ export function noCases(): VerifiedCases {
 }
 
 /**
- * Verifies what each run said of a place, into `found`.
+ * Verifies the forecasts of each run for a place, into `found`.
  *
  * @throws Refusal variable_unavailable; SourceError of the truth
  */
@@ -144,19 +144,19 @@ export async function verifyPlace(
   }
 }
 
-/** How often an hour is acceptable. */
+/** Returns how often an hour is acceptable. */
 function usualShare(climatology: ReferenceScore | undefined): number | undefined {
   return climatology && 1 - climatology.probability.unsuitable;
 }
 
 interface EvaluatedHours {
   readonly entry: PreparedEntry;
-  /** Published scores from the first hour on; NaN where they are not known. */
+  /** Published scores from the first hour on; NaN if they are not known. */
   readonly observed: Float64Array;
   readonly climatologyOf: (hour: EpochHour, observed: number) => ReferenceScore | undefined;
 }
 
-/** Looks up what was, by the constraints that runs see, once for each set of these. */
+/** Looks up the observed hours by the constraints that runs carry, once for each set of these. */
 function hoursSeen(
   { truth, seen }: PlaceToVerify,
   from: EpochHour,
@@ -179,7 +179,7 @@ function hoursSeen(
   };
 }
 
-/** The bin of what happened among members of which some may be missing. */
+/** Returns the bin of the observation among members, some of which may be missing. */
 export function rankOf(said: Float64Array, observed: number, draw: number): number {
   const members = Array.from(
     said.filter((score) => !Number.isNaN(score)),
@@ -188,7 +188,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
   return rankBin(members, observed, draw);
 }
 
-/** The climatology of an hour is the same for every run that speaks of it. */
+/** Returns a look-up of the climatology of an hour, which is the same for every run that covers it. */
 function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"] {
   const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {
@@ -204,7 +204,7 @@ function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"]
 }
 
 /**
- * How many hours a run can be scored for.
+ * Returns the number of hours for which a run can be scored.
  *
  * @throws Refusal variable_unavailable
  */
@@ -223,7 +223,7 @@ export function forecastHours(
   });
 }
 
-/** Undefined where the run cannot be read, which is noted. */
+/** Returns the scores of a run; undefined if it cannot be read, which is noted. */
 async function scoresOf(
   hours: RunHours,
   entry: PreparedEntry,

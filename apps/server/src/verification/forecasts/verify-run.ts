@@ -21,24 +21,24 @@ import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 import { rankOf } from "./verify-place.ts";
 
-/** A place of which the forecasts of runs are verified one by one. */
+/** Place whose forecasts of runs are verified one by one. */
 export interface VerifiedPlace {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** What remembers the hours of the entry without the constraints at some positions. */
+  /** Returns the lookup that remembers the hours of the entry without the constraints at some positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
-  /** How many hours a run can be scored for. */
+  /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
   readonly sample: RankSample;
 }
 
-/** What forecasts add up to, by day of weather (days since 1970, UTC). */
+/** Sums of forecasts, by day of weather (days since 1970, UTC). */
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, it is
+ * Verifies the forecast of a run for a place in a class of lead times, once the truth of all of its hours is known. If the cell is calibrated, the forecast is
  * compared with the raw members of the same hours.
  *
  * @param into - All of these get each case. No case comes before the truth of all hours is known. A run gives no case if it has nothing to say,
@@ -72,13 +72,13 @@ export async function verifyRun(
   for (const hours of said) await addHours(into, hours);
 }
 
-/** What a run said of some hours. */
+/** Forecast of a run for some hours. */
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
   readonly seen: ReferencesOfPlace;
   readonly lookUp: LookUpHours;
   /** Scores [hour][member]; gaps are NaN. */
   readonly scores: Float64Array;
-  /** The scores of the raw members, where the others are calibrated. */
+  /** Scores of the raw members, if the others are calibrated. */
   readonly raw: Float64Array | undefined;
   readonly leadEnd: number;
   readonly sample: RankSample;
@@ -115,7 +115,7 @@ async function addHours(
   }
 }
 
-/** The scores of an hour; gaps are NaN. */
+/** Returns the scores of an hour; gaps are NaN. */
 function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
   return scores.subarray(row * members, (row + 1) * members);
 }
@@ -126,7 +126,7 @@ function sumsOf(days: SumsOfDays, day: number): ScoreSums {
   return sums;
 }
 
-/** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
+/** Returns the score at the same hour of the last known day, as a forecast of one certain member. */
 function persistenceAt(before: KnownHours, hour: EpochHour, observed: number): ReferenceScore | undefined {
   const score = before.observedAt(hour);
   if (Number.isNaN(score)) return undefined;
@@ -137,7 +137,7 @@ function sureOf(score: number): ReferenceScore["probability"] {
   return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
 }
 
-/** A run that cannot be read says nothing. */
+/** Returns undefined for a run that cannot be read. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

@@ -7,12 +7,12 @@ import type { RunHours } from "./run-scores.ts";
 interface AlikeLeads {
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Positions of the constraints that it carries nothing for, so that it drops them. */
+  /** Positions of the constraints whose variables the run lacks, so that it drops them. */
   readonly lacks: readonly number[];
 }
 
 /**
- * Splits hours of a run where it ceases to carry the variable of a constraint. A dropped limit caps the score, and a truth that knows more is not
+ * Splits hours of a run at each lead from which it lacks the variable of a constraint. A dropped limit caps the score, and a truth that knows more is not
  * capped. So both have to be scored by the same constraints.
  *
  * @returns The parts, without hours in which the run lacks all constraints.

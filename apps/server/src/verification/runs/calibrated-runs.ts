@@ -2,16 +2,16 @@ import type { Location } from "@halcyon/schema";
 import { calibratedSource, type SiteCalibration, sourceAtSites } from "@halcyon/weather";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Runs as answers have them where they are calibrated. */
+/** Runs as responses use them if they are calibrated. */
 export interface CalibratedRuns {
   readonly stored: StoredRuns;
-  /** The places that are calibrated, and the sites that calibrate them. */
+  /** Calibrated places, and the sites that calibrate them. */
   readonly places: readonly Location[];
   readonly sites: readonly SiteCalibration[];
 }
 
 /**
- * Archived runs, calibrated, and those of the places that a site calibrates. The cells of these say by what.
+ * Returns archived runs, calibrated, and those of the places that a site calibrates. Their cells name the calibration.
  *
  * @throws SourceError
  */

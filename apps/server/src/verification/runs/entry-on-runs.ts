@@ -6,14 +6,14 @@ import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
 
 const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
 
-/** A run of a source at one of its cells. */
+/** Run of a source at one of its cells. */
 interface RunAtCell {
   readonly source: WeatherSource;
   readonly cell: Cell;
   readonly run: EpochHour;
 }
 
-/** How far a run carries variables at a cell, as all runs of its source do. So one plan serves all of them. */
+/** Returns how far a run carries variables at a cell, as all runs of its source do. So one plan serves all of them. */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
   reaches.set(source, known);
@@ -24,17 +24,17 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   return reach;
 }
 
-/** What an entry finds in runs. */
+/** Variables that an entry reads from runs, and the hours for which it can be scored. */
 interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
-  /** Up to how many hours from its start, exclusive, a run can be scored by each constraint. */
+  /** Number of hours from its start (exclusive) up to which a run can be scored, by constraint. */
   readonly endHours: readonly number[];
 }
 
 const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
 
-/** Looked up once, however many runs and hours are scored. */
+/** Prepares an entry for runs once, however many runs and hours are scored. */
 export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
   known.set(entry, ofEntry);

@@ -7,9 +7,8 @@ import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "../truth/truth.ts";
 
 /**
- * What later runs of the same store say of past hours: each run answers from its start until the next run.
- *
- * A run is never verified against these hours of its own; its forecast counts from the start of the next run on.
+ * Returns the truth of past hours from later runs of the same store. Each run answers from its start until the next run. A run is never verified against these
+ * hours of its own; its forecast counts from the start of the next run on.
  *
  * @param shared - Weather that other entries have used.
  */
@@ -52,7 +51,7 @@ export function laterRuns(
   }
 }
 
-/** What a run that cannot be read would have said, the next one says too. */
+/** Skips a run that cannot be read. The next run covers its hours too. */
 function skipped(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

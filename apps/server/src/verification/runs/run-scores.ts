@@ -14,11 +14,11 @@ import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
-/** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
+/** One run of a part at a cell, with hours from one (inclusive) to another (exclusive). */
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
-  /** The place that is scored, whose sun it is. */
+  /** Place that is scored, whose sun counts. */
   readonly place: Location;
   readonly run: EpochHour;
   readonly from: EpochHour;
@@ -28,8 +28,7 @@ export interface RunHours {
 }
 
 /**
- * The scores of an entry in hours of one run. Hours before its start take the shortest leads of the runs before it, which are the same for
- * all members.
+ * Returns the scores of an entry in hours of one run. Hours before its start take the shortest leads of the runs before it, which are the same for all members.
  *
  * @returns Scores that are not rounded, [hour][member]; NaN where a member has a gap.
  * @throws SourceError where the run cannot be read
@@ -38,7 +37,7 @@ export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<
   return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
-/** The scores of its first member alone, for hours before the run's start; as {@link runScores}. */
+/** Returns the scores of the first member alone, for hours before the start of the run; as {@link runScores}. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, 1);
 }
@@ -69,7 +68,7 @@ async function scoresOfMembers(
 
 type Span = Pick<HourlyWeather, "from" | "hours">;
 
-/** The hours that the scores of an entry look at. */
+/** Returns the hours that the scores of an entry read. */
 function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads): Span {
   const { run } = hours;
   const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
@@ -77,10 +76,10 @@ function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads):
   return { from: run + fromHour, hours: toHour - fromHour };
 }
 
-/** Entries that look at most so far to either side share their hours [h]. */
+/** Maximum number of hours to either side that an entry may read to share its hours with others [h]. */
 const sharedSideHours = 6;
 
-/** Whether what an entry reads is what others read, too; directions of the wind depend on its speed, where both are read. */
+/** Returns true if others read what an entry reads, too. Directions of the wind depend on its speed if both are read. */
 function isShared({ hoursBefore, hoursAfter }: PreparedEntry, reads: readonly VariableName[]): boolean {
   const isFar = Math.max(hoursBefore, hoursAfter) > sharedSideHours;
   return !isFar && withSpeeds(reads).length === reads.length;
@@ -90,7 +89,7 @@ function withSpeeds(names: readonly VariableName[]): VariableName[] {
   return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
 }
 
-/** A span that many entries have in common. */
+/** Widens a span to one that many entries have in common. */
 function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
   const widerFrom = asked.from - widerSide(asked.from - from);
   return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };

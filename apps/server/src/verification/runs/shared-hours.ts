@@ -1,14 +1,14 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 
-/** Weather of some hours, to which variables are added as entries look at them, and what was derived of it. */
+/** Weather of some hours with everything derived from it. Variables are added as entries read them. */
 interface GrowingHours extends HourlyWeather {
   readonly grids: Map<VariableName, Int16Array>;
   readonly made: Map<string, Int16Array>;
 }
 
 /**
- * Weather in hours that entries share: the next entry finds what one has read and derived. New weather that no longer fits is not kept, and no old
- * weather is let go for it. Each entry asks for everything once, in the same order.
+ * Cache of weather in hours that entries share: an entry finds everything that an earlier one has read and derived. New weather that no longer fits is not
+ * kept, and no old weather is dropped for it. Each entry asks for everything once, in the same order.
  */
 export class SharedHours {
   readonly #maxBytes: number;
@@ -21,7 +21,7 @@ export class SharedHours {
   }
 
   /**
-   * Works with the weather of a name.
+   * Does work with the weather of a name.
    *
    * @param none - The weather without a variable.
    */
@@ -41,7 +41,7 @@ export class SharedHours {
   }
 }
 
-/** Variables that are taken as they were read count twice. */
+/** Returns the size of the weather [bytes]. Variables that are used as they were read count twice. */
 function bytesOf({ grids, made, hours, members }: GrowingHours): number {
   return (grids.size + made.size) * hours * members * Int16Array.BYTES_PER_ELEMENT;
 }

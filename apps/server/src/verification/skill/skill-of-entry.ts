@@ -14,17 +14,17 @@ interface SkillAsked {
   readonly type: EntryType;
   readonly id: number;
   readonly accountId: string;
-  /** `latitude,longitude`; all places together where it is undefined. */
+  /** Place as `latitude,longitude`; undefined for all places together. */
   readonly place: string | undefined;
   readonly calibrated: boolean;
 }
 
-/** How good forecasts of an entry were. */
+/** Skill of the forecasts of an entry. */
 export interface SkillOfEntry {
   readonly version: number;
   readonly places: number;
   readonly reason: "not_configured" | "nothing_verified" | null;
-  /** Undefined where nothing was verified. */
+  /** Verified days; undefined if nothing was verified. */
   readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
   /** First and last day of weather (days since 1970, UTC). */
   readonly span: readonly [number, number] | undefined;
@@ -36,10 +36,10 @@ export interface LeadSkill extends LeadClass {
   readonly verified: ScoreDaysVerification;
 }
 
-/** Looks up how good forecasts of an entry were. It is made again where its days have changed. */
+/** Looks up how good forecasts of an entry were. The result is computed again if its days have changed. */
 type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
 
-/** Answers that are remembered. */
+/** Maximum number of results that are cached. */
 const rememberedMax = 200;
 
 /**

@@ -14,23 +14,23 @@ export interface VerifiedSeries {
   /** Id of the source that feeds the part. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** `later-runs`, or the name of a record. */
+  /** Name of the truth: `later-runs`, or the name of a record. */
   readonly truth: string;
   readonly calibrated: boolean;
 }
 
-/** What the forecasts of one run add up to, for a day of weather and a class of lead times. */
+/** Sums of the forecasts of one run, for a day of weather and a class of lead times. */
 export interface RunDay {
   readonly run: EpochHour;
-  /** `latitude,longitude`; empty for all places together. */
+  /** Place as `latitude,longitude`; empty for all places together. */
   readonly place: string;
   readonly fromLeadDay: number;
-  /** Days since 1970, UTC. */
+  /** Day of weather (days since 1970, UTC). */
   readonly day: number;
   readonly sums: ScoreSums;
 }
 
-/** A day of weather, over all runs that spoke of it. */
+/** Day of weather, over all runs that cover it. */
 export interface VerifiedDay {
   readonly fromLeadDay: number;
   readonly day: number;
@@ -38,7 +38,7 @@ export interface VerifiedDay {
   readonly sums: ScoreSums;
 }
 
-/** What is asked for: of an entry's newest source and truth. */
+/** Query for the days of an entry's newest source and truth. */
 interface DaysAsked {
   readonly model: ModelId;
   readonly part: PartName;
@@ -49,26 +49,26 @@ interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
-  /** How many places are kept for themselves: all that were verified where a record is the truth, else none. */
+  /** Number of places that are kept separately: all that were verified if a record is the truth, else none. */
   readonly places: number;
   readonly days: readonly VerifiedDay[];
 }
 
-/** The days of verified forecasts that a database keeps. */
+/** Store of the days of verified forecasts in a database. */
 export interface VerificationDays {
-  /** Runs that are counted, by the first day of their class of lead times: `fromLeadDay run`. */
+  /** Returns the counted runs, by the first day of their class of lead times: `fromLeadDay run`. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
-  /** Adds runs, place by place, all places together last; one that is in the sums of a day already is not added again. */
+  /** Adds runs, place by place, all places together last; a run that is in the sums of a day already is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
-  /** When what is asked for changed last [ms since 1970]; undefined where there is nothing. */
+  /** Returns when the days of a query changed last [ms since 1970]; undefined if there are none. */
   updatedMs(asked: DaysAsked): Promise<number | undefined>;
   read(asked: DaysAsked): Promise<VerifiedDays | undefined>;
 }
 
-/** The place of a row that is of all places together. */
+/** Place of a row that covers all places together. */
 const allPlaces = "";
 
-/** Rows that are read or written at once: databases bound the parameters of a statement. */
+/** Maximum number of rows that are read or written at once: databases limit the parameters of a statement. */
 const rowsAtOnce = 50;
 
 const keyColumns = [

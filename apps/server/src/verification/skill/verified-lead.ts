@@ -2,7 +2,7 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { EventDaysFigures, Skills } from "@halcyon/scoring";
 import type { LeadSkill } from "./skill-of-entry.ts";
 
-/** How good forecasts of some lead times were, as it is published. */
+/** Returns the skill of forecasts of some lead times, as it is published. */
 export function verifiedLead({ fromDay, toDay, runs, verified }: LeadSkill): VerifiedLead {
   const { days, count, figures, reason } = verified;
   return {

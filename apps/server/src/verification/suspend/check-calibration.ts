@@ -8,20 +8,20 @@ import { hourAfterTraining } from "./hour-after-training.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** How a class did on pairs that are newer than its training. */
+/** Score of a class on pairs that are newer than its training. */
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;
-  /** Mean plain CRPS of the members, and of the calibrated ones. */
+  /** Mean plain CRPS of the members, and of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
   readonly isSuspended: boolean;
-  /** A class that was suspended and does no harm is calibrated again. */
+  /** True if the class is calibrated again: it was suspended and does no harm. */
   readonly isLifted: boolean;
 }
 
 /**
- * Judges a file by what has been observed since its training, and lifts the suspension of classes that are no worse than raw.
+ * Judges a file by the observations since its training, and lifts the suspension of classes that are no worse than raw.
  *
  * @param request - Pairs are made of its hours after the training.
  * @param nowMs - The day on which a suspension is lifted: what was before it does not suspend the class again.

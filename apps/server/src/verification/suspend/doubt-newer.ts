@@ -3,10 +3,10 @@ import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
 import { hourAfterTraining } from "./hour-after-training.ts";
 import type { SiteLocation } from "@halcyon/schema/wire";
 
-/** Fewer days tell little of a unit or a clock. */
+/** Minimum number of days for the check: fewer tell little of a unit or a clock. */
 const doubtedDays = 30;
 
-/** Holds a record against forecasts before a file is judged by it: the days since the file was learned, and the last 30 at least. */
+/** Checks a record against forecasts before a file is judged by it. It compares the days since the training of the file, and at least the last 30. */
 export async function doubtNewer(
   file: CalibrationFile,
   request: Pick<
@@ -19,7 +19,7 @@ export async function doubtNewer(
   return doubtRecord({ ...request, site: stationSiteOf(file), from });
 }
 
-/** The site that a file was learned at. */
+/** Returns the site that a file was trained at. */
 export function stationSiteOf({
   site: { latitude, longitude, elevation_m: elevationM },
 }: Pick<CalibrationFile, "site">): SiteLocation {

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * The first hour that says something of a calibration which it was not learned from.
+ * Returns the first hour that can judge a calibration without having been part of its training.
  *
  * @param trainedTo - The last day of training, as 2026-10-31.
  */

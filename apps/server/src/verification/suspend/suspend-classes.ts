@@ -2,28 +2,27 @@ import { readFile } from "node:fs/promises";
 import { type CalibratedName, type CalibrationFile, readCalibration } from "@halcyon/weather";
 import { calibrationPath, writeCalibration } from "./write-calibration.ts";
 
-/** A file of a part. */
+/** Calibration file of a part. */
 interface SiteFile {
-  /** The folder of the files of the part, as `calibrationFolder` says. */
+  /** Folder of the files of the part, as `calibrationFolder` gives it. */
   readonly folder: string;
   readonly id: string;
 }
 
-/** A class of a variable of a site. */
+/** Class of a variable of a site. */
 interface SiteClass {
   readonly variable: CalibratedName;
-  /** The days from the start of a run at which the class begins. */
+  /** Number of days from the start of a run at which the class begins. */
   readonly fromDay: number;
 }
 
 export interface HarmfulClass extends SiteClass {
-  /** A sentence. */
+  /** Reason as a sentence. */
   readonly reason: string;
 }
 
 /**
- * Leaves classes of a site raw from now on. The file says so with one new revision, so that every server takes it up and no cache answers from
- * before.
+ * Leaves classes of a site raw from now on. The file gets one new revision, so every server takes it up and no cache answers from before.
  *
  * @param date - As 2026-11-22.
  * @returns The classes that are raw from now on: no class that is not there, was not accepted, or is suspended already.
@@ -40,7 +39,7 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Calibrates classes again that were suspended, as {@link suspendClasses}. Days before a given one do not suspend them again.
+ * Calibrates suspended classes again, as {@link suspendClasses}. Days before a given one do not suspend them again.
  *
  * @returns The classes that are calibrated again.
  */

@@ -7,23 +7,23 @@ import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Days that are looked back on: those that `isCalibrationHarmful` looks back. */
+/** Number of past days that are judged, as in `isCalibrationHarmful`. */
 const recentDays = 60;
 
-/** A class that is raw from now on. */
+/** Class that is raw from now on. */
 export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
 
 interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | "cache" | "lapseKPerKm"> {
-  /** The folder of the file. */
+  /** Folder of the file. */
   readonly folder: string;
   readonly nowMs: number;
 }
 
 /**
- * Leaves those classes of a file raw from now on that were worse than raw weather over the last 60 days of observations. A class that was
- * suspended is not judged again; what was before its training, or before an operator lifted its suspension, does not count.
+ * Leaves those classes of a file raw from now on that were worse than raw weather over the last 60 days of observations. A suspended class is not judged again.
+ * Days before its training, or before an operator lifted its suspension, do not count.
  *
  * @returns The classes that are raw from now on.
  * @throws Refusal where the record does not cover the site, SourceError, CalibrationFileError
@@ -59,12 +59,12 @@ export async function suspendHarmful(
   return suspendClasses({ folder, id: file.id }, harmful, date);
 }
 
-/** One run of each day says enough. */
+/** Returns one run of each day, which is enough. */
 function onePerDay(runs: readonly EpochHour[], from: EpochHour): readonly EpochHour[] {
   return runs.filter((run, index) => run >= from && (index === 0 || dayOf(runs[index - 1]!) !== dayOf(run)));
 }
 
-/** The first day that counts for a class [days since 1970]. */
+/** Returns the first day that counts for a class [days since 1970]. */
 function firstDayOf({ variables }: CalibrationFile, variable: CalibratedName, fromDay: number): number {
   const one = variables[variable]!.classes.find(({ from_day: from }) => from === fromDay);
   return one?.accepted === true && one.judged_from !== undefined

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { writeDurably } from "@halcyon/store/writer-kit";
 import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
 
-/** Files of a site that were replaced and are kept, the newest ones. */
+/** Number of replaced files of a site that are kept, the newest ones. */
 const keptVersions = 3;
 
 /**
- * Writes the file of a site with the next revision. Readers see the one before or this one; those that it replaces are kept beside it as
- * `<id>.<revision>.kept`, three of them.
+ * Writes the file of a site with the next revision. Readers see the previous file or this one. Three replaced files are kept beside it as
+ * `<id>.<revision>.kept`.
  *
  * @returns What was written.
  * @throws CalibrationFileError where the file would be too large
@@ -37,8 +37,8 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the file of a site. It is kept as a replaced file, so that a later file of the site goes on counting. So a revision that caches and entity
- * tags know never comes again.
+ * Removes the file of a site. It is kept as a replaced file, so a later file of the site continues the revisions. Thus a revision that caches and entity tags
+ * know never comes again.
  *
  * @returns Whether there was one.
  */
@@ -55,7 +55,7 @@ export function calibrationPath(folder: string, id: string): string {
   return join(folder, `${id}.json`);
 }
 
-/** 0 where the text is no file. */
+/** Reads the revision of a file; 0 if the text is no file. */
 function revisionOf(text: string | undefined): number {
   if (text === undefined) return 0;
   try {

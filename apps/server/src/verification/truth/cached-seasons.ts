@@ -8,12 +8,12 @@ const hoursPerDay = 24;
 
 const yearDays = 365.25;
 
-/** Days of a season. A search for a month of each year finds it in one or two of them. */
+/** Length of a season in days. A search for a month of each year finds it in one or two of them. */
 const seasonDays = 46;
 
 const seasons = Math.ceil(yearDays / seasonDays);
 
-/** Where a day, counted from the first, lies: the same days of all years lie together. */
+/** Returns the season of a day, counted from the first. The same days of all years lie together. */
 function seasonOf(day: number): number {
   return Math.floor((day % yearDays) / seasonDays);
 }
@@ -23,13 +23,13 @@ function rowOf(day: number): number {
   return year * seasonDays + (Math.floor(day - year * yearDays) % seasonDays);
 }
 
-/** Hours of a season in all years. */
+/** Returns the number of hours of a season in all years. */
 function hoursOfSeason(days: number): number {
   return Math.ceil(days / yearDays) * seasonDays * hoursPerDay;
 }
 
 /**
- * Scores of whole days, compressed season by season, so that a few days of each year are read without the others.
+ * Compresses scores of whole days season by season, so that a few days of each year are read without the others.
  *
  * @returns The ends of the seasons [bytes], then these.
  */
@@ -46,7 +46,7 @@ export async function packSeasons({ values }: PackedScores): Promise<Uint8Array>
   return Buffer.concat([new Uint8Array(ends.buffer), ...packed]);
 }
 
-/** What was packed by {@link packSeasons}; a season is unpacked when it is first asked for. */
+/** Data packed by {@link packSeasons}. A season is unpacked at its first use. */
 export class CachedSeasons {
   readonly #packed: Uint8Array;
   readonly #ends: Uint32Array;
@@ -61,7 +61,7 @@ export class CachedSeasons {
     this.#seasonBytes = hoursOfSeason(days) * Int16Array.BYTES_PER_ELEMENT;
   }
 
-  /** Tells the 24 scores of a day, counted from the first. */
+  /** Calls back with each of the 24 scores of a day, counted from the first. */
   tellDay(day: number, tell: (hour: number, packed: number) => void): void {
     const index = seasonOf(day);
     const season = (this.#seasons[index] ??= this.#unpacked(index));

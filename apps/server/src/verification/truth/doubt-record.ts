@@ -16,29 +16,29 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { someRuns, type StoredRuns } from "../stored-runs.ts";
 import { calibratedReads, comparableNames, observedSteps } from "./observed-steps.ts";
 
-/** A record of observations, and the forecasts that it is held against. */
+/** Record of observations, with the forecasts that it is checked against. */
 export interface RecordToDoubt {
   readonly stored: StoredRuns;
   readonly site: SiteLocation;
   readonly observations: RecordSource;
   readonly cache: RecordCache;
-  /** How fast the air grows colder with height [K/km]. */
+  /** Lapse rate [K/km]. */
   readonly lapseKPerKm: number;
-  /** The hours that are compared, from (inclusive) to (exclusive). */
+  /** Hours that are compared, from (inclusive) to (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; that of each variable where it is not given. */
+  /** Height above ground at which all wind was observed [m]; default: that of each variable. */
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Forecasts further ahead tell little of a unit or a clock [h]. */
+/** Maximum lead of compared forecasts [h]: later ones tell little of a unit or a clock. */
 const leadMaxHours = 48;
 
-/** More runs say little more of a record. */
+/** Maximum number of runs: more say little more of a record. */
 const runsMax = 150;
 
 /**
- * Holds a record against what runs said one or two days ahead, before anything is learned of it or judged by it.
+ * Checks a record against forecasts of one or two days ahead, before anything is learned from it or judged by it.
  *
  * @returns No doubt where nothing can be compared: the site is not covered, or no run meets an observation, or one is synthetic.
  * @throws Refusal where the record does not cover the site; SourceError
@@ -89,14 +89,14 @@ export async function doubtRecord({
   );
 }
 
-/** The latest hours say enough, and take no long reading [h]. */
+/** Number of latest hours that are compared: they are enough and are read quickly [h]. */
 const comparedHours = 400 * 24;
 
-/** An hour of these says as much as the ones beside it [h]. */
+/** Step between compared hours: each says as much as the ones beside it [h]. */
 const everyHours = 3;
 
 /**
- * Holds a record against another of the same hours, as a reanalysis.
+ * Checks a record against another one of the same hours, such as a reanalysis.
  *
  * @param history - The record that is believed.
  * @returns No doubt where they share no hour, or one is synthetic.
@@ -138,13 +138,13 @@ export async function doubtByRecord({
   );
 }
 
-/** The mean of the members for a step. */
+/** Mean of the members for a step. */
 interface Said {
   readonly value: number;
   readonly stepHours: number;
 }
 
-/** What a run said takes the place of what earlier ones did. */
+/** Adds the forecast of a run in place of those of earlier runs. */
 function addSaid(
   byStamp: Map<EpochHour, Said>,
   name: CalibratedName,

@@ -2,24 +2,24 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** An entry as runs see it, and what is usual of its scores. */
+/** Entry as runs see it, with its usual scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
-  /** Looked up when it is first asked for. */
+  /** Returns the usual scores, which are looked up at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** The entry without the constraints at some positions, which runs carry nothing for. */
+/** Returns the entry without the constraints at some positions, whose variables runs lack. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
   readonly entry: Entry;
-  /** Gives a reason in words for an operator where the climatology is missing. */
+  /** Returns the climatology, or the reason in words for an operator if it is missing. */
   readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;
   readonly prepare?: (entry: Entry) => PreparedEntry;
 }
 
-/** Makes each once. */
+/** Creates a function that makes each evaluated entry once. */
 export function evaluatedEntries({
   entry,
   climatologyOf,
@@ -34,7 +34,7 @@ export function evaluatedEntries({
   };
 }
 
-/** The entry without the constraints at some positions. */
+/** Returns the entry without the constraints at some positions. */
 export function withoutConstraints(entry: Entry, positions: readonly number[]): Entry {
   return { ...entry, constraints: entry.constraints.filter((_, position) => !positions.includes(position)) };
 }

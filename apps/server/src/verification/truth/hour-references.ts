@@ -5,32 +5,32 @@ import { referenceOf, type VerifiedSample, verifySample } from "@halcyon/scoring
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
-/** What can be said of the hours of a place without a forecast. */
+/** References for the hours of a place, without a forecast. */
 export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
 
-/** How the hours from one (inclusive) to another (exclusive) scored, and what their climatology said. */
+/** Observed scores of the hours from one (inclusive) to another (exclusive), and their climatology. */
 export interface KnownHours {
-  /** Published score; NaN where it is not known. */
+  /** Returns the published score; NaN if it is not known. */
   observedAt(hour: EpochHour): number;
-  /** Undefined where it is not known. */
+  /** Returns the climatology of an hour; undefined if it is not known. */
   climatologyAt(hour: EpochHour): ReferenceScore | undefined;
 }
 
-/** Looks up what is known of the hours from one (inclusive) to another (exclusive). */
+/** Looks up the known scores of the hours from one (inclusive) to another (exclusive). */
 export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
 
-/** Days that are remembered: those of the longest lead, a day of persistence before them, and some that wait for their truth. */
+/** Maximum number of days in the cache: those of the longest lead, a day of persistence before them, and some that wait for their truth. */
 const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** How many numbers {@link rememberedHours} remembers in. */
+/** Number of numbers in which {@link rememberedHours} remembers. */
 export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
- * Looks up each past hour once, for all runs that speak of it.
+ * Creates a look-up that reads each past hour once, for all runs that cover it.
  *
  * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. New numbers are written to them.
  */
@@ -55,13 +55,13 @@ export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours
   };
 }
 
-/** What is known of hours, packed: it is kept for thousands of entries and places. A day takes the place of one that is {@link daysMax} older. */
+/** Packed data of hours, kept for thousands of entries and places. A day takes the place of one that is {@link daysMax} older. */
 interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
   readonly crps: Float64Array;
 }
 
-/** Views on numbers, and of the day in each row the hour up to which it was looked up. */
+/** Returns views on numbers, and for the day in each row the hour up to which it was looked up. */
 function packedIn({
   buffer,
   byteOffset,

@@ -11,18 +11,18 @@ import {
 import { type PlacedRecord, recordHours } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 
-/** What was observed of a variable in the step that ends at a stamp, or at it; NaN where it is not known. */
+/** Returns the observation of a variable in the step that ends at a stamp, or at the stamp; NaN if it is not known. */
 export type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
 
 interface ObservedSpan {
-  /** The first and the last hour that are looked at, from (inclusive) to (exclusive). */
+  /** Hours that are looked at, from (inclusive) to (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; that of each variable where it is not given. */
+  /** Height above ground at which all wind was observed [m]; default: that of each variable. */
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** The variables that are read so that all which can be calibrated have their values. */
+/** Returns the variables that must be read to have the values of all variables that can be calibrated. */
 export function calibratedReads(has: (name: VariableName) => boolean): readonly VariableName[] {
   const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
     const { below } = calibratedVariable(name);
@@ -31,7 +31,7 @@ export function calibratedReads(has: (name: VariableName) => boolean): readonly 
   return [...new Set(wanted)].filter(has);
 }
 
-/** The variables whose values both sides have. */
+/** Returns the variables whose values both sides have. */
 export function comparableNames(
   carried: ReadonlyMap<VariableName, unknown>,
   observed: ReadonlyMap<VariableName, unknown>,
@@ -45,7 +45,7 @@ export function comparableNames(
 }
 
 /**
- * Looks up what a record says of the steps of forecasts.
+ * Looks up the values of a record for the steps of forecasts.
  *
  * @returns Undefined where it has no hour of the span.
  */

@@ -8,7 +8,7 @@ import { entryOnRecord } from "../../weather/workability/entry-on-record.ts";
 import type { Truth, TruthDescription } from "./truth.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** What a record of hours in the standard calendar says: a station, or a reanalysis. */
+/** Returns the truth from a record of hours in the standard calendar: a station, or a reanalysis. */
 export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
   const { id, synthetic, first, last } = source.describe();
   return {
@@ -38,7 +38,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
 }
 
 /**
- * What records say, each of its own places: the one whose cell lies nearest answers.
+ * Returns the truth from records, each of its own places. The record whose cell lies nearest answers.
  *
  * @param sources - At least one.
  */
@@ -58,7 +58,7 @@ export function nearestRecordTruth(sources: readonly RecordSource[], cache: Reco
   };
 }
 
-/** Times of hours sort as text. */
+/** Joins two descriptions of a truth. Times of hours sort as text. */
 function together(one: TruthDescription, other: TruthDescription): TruthDescription {
   if (one.kind !== "record" || other.kind !== "record") return one;
   return {

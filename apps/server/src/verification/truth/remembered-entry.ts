@@ -9,10 +9,10 @@ import { type LookUpHours, rememberedHours, rememberedNumbers } from "./hour-ref
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** What was looked up of the hours of an entry, from one job to the next. */
+/** Lookups of the hours of an entry, kept from one job to the next. */
 export interface RememberedEntry {
   /**
-   * The hours of the entry at a place.
+   * Returns the look-up of the hours of the entry at a place.
    *
    * @param lacks - Positions of the constraints that the truth lacks, and among the others those that runs lack.
    */
@@ -21,7 +21,7 @@ export interface RememberedEntry {
 }
 
 /**
- * What was kept under a name, or nothing yet. Hours that are over do not change, so that one who reads what was kept before only looks up more.
+ * Reads what was kept under a name, or nothing yet. Hours that are over do not change, so a reader of an older copy only looks up more.
  *
  * @param name - Says all that the hours follow from.
  */

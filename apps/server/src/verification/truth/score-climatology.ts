@@ -11,12 +11,12 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * The published scores around an hour in other years, in ten-thousandths; none where they are not known. The array holds until the scores of another
- * day are asked for.
+ * Returns the published scores around an hour in other years, in ten-thousandths; empty if they are not known. The array is valid until the scores of another
+ * day are requested.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
-/** The climatology of an hour: how the days around it scored in other years. */
+/** Climatology of an hour: the scores of the days around it in other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
@@ -24,11 +24,11 @@ export interface ScoreClimatology {
   readonly sampleOf: SampleOf;
 }
 
-/** Days around a day of the year that count for it. */
+/** Number of days around a day of the year that count for it. */
 export const climatologyWindowDays = 31;
 
 /**
- * The climatology of an entry's scores at a place, from whole years of a history that end before what is verified.
+ * Computes the climatology of an entry's scores at a place, from whole years of a history that end before the verified hours.
  *
  * @param before - The first hour that is verified.
  * @param kept - Where scores of years outlive the process; nowhere without it.
@@ -63,7 +63,7 @@ export async function scoreClimatology(
 
 const noScore = packScore(Number.NaN);
 
-/** As `climatologySample`, of what `packSeasons` packed: the hours of a day together. */
+/** Returns samples as `climatologySample`, from scores that `packSeasons` packed: the hours of a day together. */
 function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
   const { first, last } = window.baseline;
   const firstDay = firstDayOf(first);
@@ -94,7 +94,7 @@ function firstDayOf(year: number): number {
   return dayNumber("standard", { year, month: 1, day: 1 });
 }
 
-/** 1 to 366. */
+/** Returns the day of the year, 1 to 366. */
 function dayOfYear(hour: EpochHour): number {
   const day = Math.floor(hour / 24);
   const { year } = calendarDate("standard", day);

@@ -5,11 +5,11 @@ import type { RecordSource } from "@halcyon/weather";
 import { basename, dirname } from "node:path";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 
-/** The truth against which forecasts are verified. */
+/** Truth against which forecasts are verified. */
 export interface Truth {
   readonly described: TruthDescription;
   /**
-   * What it knows at a place.
+   * Returns the truth at a place.
    *
    * @throws Refusal where it cannot say how the entry scored there; SourceError
    */
@@ -22,35 +22,35 @@ export type TruthDescription =
       readonly kind: "record";
       readonly id: string;
       readonly synthetic: boolean;
-      /** In UTC, as the record writes it. */
+      /** First hour in UTC, as the record writes it. */
       readonly first: string;
       readonly last: string;
     };
 
 export interface TruthAtPlace {
-  /** Positions of the constraints that it has nothing for: forecasts are verified without them. */
+  /** Positions of the constraints whose variables the truth lacks: forecasts are verified without them. */
   readonly lacks: readonly number[];
-  /** The record that it is, whose earlier years are a climatology too. */
+  /** Record that is the truth, whose earlier years serve as a climatology too. */
   readonly record?: RecordSource;
-  /** The first hour of a run that is not verified against what the same run said. */
+  /** Returns the first hour of a run that is not verified against the same run. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
-  /** The first hour that is not over, or not recorded. */
+  /** Returns the first hour that is not over, or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
-   * How the hours from one (inclusive) to another (exclusive) scored.
+   * Returns the scores of the hours from one (inclusive) to another (exclusive).
    *
    * @returns Published scores; NaN where they are not known.
    */
   observe(entry: PreparedEntry, from: EpochHour, to: EpochHour): Promise<Float64Array>;
 }
 
-/** A record cannot be the truth; the message says why. */
+/** Error for a record that cannot be the truth; the message gives the reason. */
 export class NoTruthRecord extends Error {
   override readonly name = "NoTruthRecord";
 }
 
 /**
- * A record of hours that truly were.
+ * Opens a record of observed hours.
  *
  * @param path - `<store>/<name>`; a name alone is one of `storeFolder`.
  * @throws NoTruthRecord; SourceError where there is no such record

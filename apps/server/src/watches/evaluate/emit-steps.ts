@@ -21,7 +21,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   };
 }
 
-/** What is told of a step: the events that the watch wants, and always that a place is lost from sight or back. */
+/** Returns the events of a step: those that the watch wants, and always that a place is lost from sight or back. */
 export function emitSteps(
   watch: StoredWatch,
   { row, events, sight }: SteppedSubject,

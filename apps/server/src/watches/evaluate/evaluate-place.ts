@@ -18,7 +18,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
 /**
- * Refuses hours where nobody knows how likely anything is at any wanted start. Nothing is refused where no start is wanted: there is nothing to see.
+ * Refuses hours in which the odds are not known at any wanted start. It refuses nothing if no start is wanted, as there is nothing to see.
  *
  * @throws Refusal variable_unavailable where the model has no members for it; stale_forecast or data_gap where its next run may have them
  */
@@ -55,8 +55,8 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 }
 
 /**
- * Looks at places as windows are looked for. The chance of each start is the probability that a window has there. The last look serves again where
- * the same is asked of the same weather, so sort places by what they ask.
+ * Creates a function that evaluates places by a search for windows. The chance of each start is the probability of a window there. The last evaluation is
+ * reused if the request and the weather are the same, so sort places by their requests.
  */
 export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
@@ -123,7 +123,7 @@ async function seeAdmitted(
   };
 }
 
-/** The part whose members were counted, else the one that answers first. */
+/** Returns the part whose members were counted, or else the first part that answers. */
 function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart, "run" | "source"> {
   if ("part" in beside) return beside.part;
   const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;

@@ -14,7 +14,7 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Checks that all places of a watch can be looked at, from the catalogue alone.
+ * Checks from the catalogue alone that all places of a watch can be evaluated.
  *
  * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for before its weather is read
  */
@@ -35,7 +35,7 @@ export function admitPlaces(
 }
 
 /**
- * Looks at all places of a watch that is to be made or changed.
+ * Evaluates all places of a watch that is to be created or changed.
  *
  * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for
  */
@@ -51,7 +51,7 @@ export function evaluatePlaces(
 
 type WatchPlace = WatchRequest["places"][number];
 
-/** Does something at each place of a watch, one after the other; a refusal tells which place it is of. */
+/** Does something at each place of a watch, one after the other; a refusal names its place. */
 async function atEachPlace<Result>(
   request: WatchRequest,
   make: (place: WatchPlace) => Promise<Result>,
@@ -68,7 +68,7 @@ async function atEachPlace<Result>(
   return made;
 }
 
-/** The refusal of a place, told by where the request says it. */
+/** Returns the refusal of a place, with the position of the place in the request. */
 function ofPlace(
   refusal: Refusal,
   { when, constraint_params: named }: WatchRequest,
@@ -86,7 +86,7 @@ function ofPlace(
 }
 
 /**
- * Keeps what is seen first of the places of a watch.
+ * Keeps the first look at the places of a watch.
  *
  * @param events - Where it is told; nothing is where it is undefined.
  */

@@ -9,41 +9,41 @@ import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepp
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** A place of a watch that is to be looked at. Places of one watch name the same object. */
+/** Place of a watch that is to be evaluated. Places of one watch refer to the same object. */
 export interface WatchedPlace {
   readonly watch: StoredWatch;
   readonly subject: StoredSubject;
 }
 
-/** The time of the round to which looks belong. */
+/** Time of the round to which evaluations belong. */
 export interface RoundTime {
   readonly round: number;
-  /** The hour from which on they look. */
+  /** First hour that is evaluated. */
   readonly asOf: EpochHour;
 }
 
 export interface LookTime extends RoundTime {
-  /** When what they make known is told [ms since 1970]. */
+  /** Time of the events of the looks [ms since 1970]. */
   readonly nowMs: number;
 }
 
-/** What a look makes of a place. The weather that says so is not held. */
+/** Result of a look at a place. It does not hold the weather behind it. */
 export interface PlaceLook {
   readonly isSeen: boolean;
   readonly stepped: SteppedSubject;
   readonly told: readonly DigestedEvent[];
 }
 
-/** What came of a look at a place, which another process can be sent; a failure says what hindered it. */
+/** Outcome of a look at a place, which can be sent to another process. A failure names the obstacle. */
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
-/** Looks at places one after the other. A fault of one of them hinders no other. */
+/** Evaluates places one after the other. A fault of one place does not affect the others. */
 export type EvaluateSubjects = (
   places: readonly WatchedPlace[],
   time: LookTime,
 ) => Promise<readonly LookOutcome[]>;
 
-/** Looks in this process. Others have one turn of its event loop after each place. */
+/** Creates a function that evaluates places in this process. Other work gets one turn of the event loop after each place. */
 export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
   return async (places, time) => {
     const questionOf = onceEach(({ account_id: accountId, request }: StoredWatch): WatchQuestion => ({

@@ -5,35 +5,35 @@ import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";
 import { given } from "@halcyon/base/given";
 
-/** What is asked of each place of a watch. */
+/** Condition that a watch checks at each of its places. */
 export interface WatchQuestion extends Pick<
   WatchRequest,
   "model" | "constraint_params" | "definition" | "when"
 > {
-  /** Whose entries count. */
+  /** Account whose entries count. */
   readonly accountId: string;
 }
 
-/** What a round sees at a place. */
+/** Result of a round at a place. */
 export interface EvaluatedPlace {
   readonly starts: EvaluatedStarts;
-  /** Start of the run of the members that say so. */
+  /** Start of the run of the members that were counted. */
   readonly run: EpochHour;
-  /** Id of the source that has the members. */
+  /** Id of the source of the members. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** The version of the entry that was scored; undefined of a definition and of a limit. */
+  /** Version of the entry that was scored; undefined for a definition and for a limit. */
   readonly entryVersion: number | undefined;
-  /** Whether the deterministic run too holds all hours from a start on; undefined where it does not reach them. */
+  /** Returns true if the deterministic run too holds all hours from a start on; undefined if it does not reach them. */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** What most often stands in the way in the hours of a span; undefined where nothing does. */
+  /** Returns the variable that limits most often in the hours of a span; undefined if none does. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
 /**
- * Looks at a place for a watch. The entry of a question is found once for each object that asks it.
+ * Evaluates a place for a watch. The entry of a question is looked up once for each question object.
  *
  * @throws Refusal entry_not_found, variable_unavailable where no members say how likely anything is, and all that scoring a place can be refused for
  */
@@ -43,7 +43,7 @@ export type EvaluatePlace = (
   nowMs: number,
 ) => Promise<EvaluatedPlace>;
 
-/** The site that a place of a watch names. */
+/** Returns the site that a place of a watch names. */
 export function siteOf({
   latitude,
   longitude,

@@ -10,17 +10,17 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** What is scored for a watch, so that a window is found where the watched thing holds. */
+/** Entries to score for a watch. A window is found where the watched condition holds. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** What keeps an open span open; undefined where `entry` does. */
+  /** Entry that keeps an open span open; undefined if `entry` does. */
   readonly holdEntry: AskedEntry | undefined;
 }
 
-/** What is looked for at a place. */
+/** Search at a place. */
 export interface WatchSearch {
   readonly wish: SearchOptions;
-  /** How far ahead is looked [h]. */
+  /** Forecast length of the search [h]. */
   readonly horizonHours: number;
 }
 
@@ -73,7 +73,7 @@ export function askedEntries({
   return { entry, holdEntry: undefined };
 }
 
-/** A scenario whose score is 1 from a limit on, the limit included, and 0 on the other side of it. */
+/** Returns a scenario whose score is 1 from a limit on, the limit included, and 0 on the other side of it. */
 function passing({ variable, unit, height_m, above }: LimitWatch, limit: number): AskedEntry {
   const passed = above === undefined ? { max: limit } : { min: limit };
   return {
@@ -107,10 +107,10 @@ function rangeOf(when: WatchWhen): ScoreRange {
   };
 }
 
-/** Published scores have four decimals. */
+/** Step between published scores, which have four decimals. */
 const scoreStep = 0.0001;
 
-/** The lowest published score of a band. */
+/** Returns the lowest published score of a band. */
 function lowestIn(band: Band): number {
   const edge = bandEdges.find(({ name }) => name === band)!;
   return "above" in edge ? toFourDecimals(edge.above + scoreStep) : edge.from;

@@ -5,19 +5,19 @@ import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
 
-/** A place of a watch with its open spans. */
+/** Place of a watch with its open spans. */
 export interface StoredSubject {
   readonly row: Selectable<WatchSubjectTable>;
   readonly spans: readonly OpenSpan[];
 }
 
-/** An open span, and what rounds have seen of it. */
+/** Open span with its history over the rounds. */
 export interface OpenSpan {
   readonly span: WatchedSpan;
   readonly seen: EvaluatedRounds;
 }
 
-/** By round: its hour, and the best chance of the span; null where nothing of it was seen. */
+/** Rounds of a span: the hour of each, and the best chance of the span; null if nothing of it was seen. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
 /** When spans begin, change and end, or one window is told. */
@@ -28,19 +28,19 @@ export interface WatchRules extends SpanRules {
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  /** The rows of the spans that go on, begin or end. */
+  /** Rows of the spans that continue, begin or end. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Numbers of spans that were never told and are gone. */
+  /** Numbers of spans that are gone and were never reported. */
   readonly forgotten: readonly number[];
   readonly events: readonly SpanEvent[];
   readonly sight: "blind" | "sighted" | undefined;
 }
 
-/** How many rounds a span remembers. */
+/** Number of rounds that a span remembers. */
 const seenMax = 240;
 
 /**
- * What a round, or the clock, makes of a place of a watch.
+ * Returns a place of a watch after a round, or after a move of the clock.
  *
  * @param seen - Undefined where nothing could be seen.
  * @param round - Undefined where the clock alone moves it.

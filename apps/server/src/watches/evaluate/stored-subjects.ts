@@ -33,7 +33,7 @@ function keptSpan({ span, seen }: Selectable<WatchSpanTable>): StoredSubject["sp
   return { span: JSON.parse(span) as WatchedSpan, seen: JSON.parse(seen) as EvaluatedRounds };
 }
 
-/** Whether the weather of a place of a watch is made by a model of the climate, and not real. */
+/** Returns true if the weather of a place of a watch is made by a model of the climate, and not real. */
 export async function isSynthetic(database: Pick<Database, "selectFrom">, watchId: string): Promise<boolean> {
   const row = await database
     .selectFrom("watch_subject")
@@ -45,14 +45,14 @@ export async function isSynthetic(database: Pick<Database, "selectFrom">, watchI
   return row !== undefined;
 }
 
-/** What became of a place, and the place as it was read. */
+/** New state of a place, and the place as it was read. */
 export interface ChangedSubject {
   readonly subject: StoredSubject;
   readonly stepped: SteppedSubject;
 }
 
 /**
- * Keeps what became of places, each of them given once.
+ * Stores the outcome for places, each of them given once.
  *
  * @returns Whether all are as they were read. If another has changed one meanwhile, the caller undoes its transaction.
  */

@@ -7,7 +7,7 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Tells that a watch rests or goes on, in the transaction in which it begins to.
+ * Reports that a watch pauses or resumes, in the transaction in which it does so.
  *
  * @param because - Why the watch rests; null where it goes on.
  */

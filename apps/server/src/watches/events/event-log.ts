@@ -1,19 +1,19 @@
 import type { Event } from "@halcyon/schema";
 import type { Database } from "@halcyon/database/database";
 
-/** Which events are read. */
+/** Filter of the events that are read. */
 export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Only events behind this position; 0 for all. */
+  /** Position after which events are listed; 0 for all. */
   readonly after: number;
-  /** Only events before this position, the newest first; `Infinity` for all. Without it the oldest come first. */
+  /** Position before which events are listed, the newest first; `Infinity` for all. Without it, the oldest come first. */
   readonly before?: number | undefined;
   readonly countMax: number;
 }
 
-/** An event as it was written when it came about. */
+/** Event as it was written when it occurred. */
 export interface LoggedEvent {
   readonly position: number;
   readonly account_id: string;
@@ -22,16 +22,16 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** The events that have a position, in its order. A reader who reads behind the last position that it knows misses none. */
+/** Log of the events that have a position, in that order. A reader who continues after its last known position misses none. */
 export interface EventLog {
-  /** The last position that was given to an event; 0 before the first. */
+  /** Returns the last position that was given to an event; 0 before the first. */
   lastPosition(): Promise<number>;
-  /** The position of the oldest event that is kept; undefined where none is. */
+  /** Returns the position of the oldest event that is kept; undefined if there is none. */
   oldestPosition(): Promise<number | undefined>;
   read(wanted: WantedEvents): Promise<readonly LoggedEvent[]>;
 }
 
-/** The log of a database. */
+/** Opens the log of a database. */
 export function eventLog(database: Database): EventLog {
   return {
     async lastPosition() {

@@ -5,20 +5,20 @@ import type { EntryName } from "../../entries/find-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedWatchOf } from "../watch-store.ts";
 
-/** What people want to know of a watch beside what it tells. */
+/** Facts about a watch for people, beside its events. */
 export interface WatchFacts {
   readonly request: WatchRequest;
   readonly accountId: string;
-  /** What is scored; undefined of limits of its own, and of an entry that is gone. */
+  /** Entry that is scored; undefined for limits of the watch itself, and for an entry that is gone. */
   readonly entry: Entry | undefined;
-  /** The name of the key that made it; undefined where nobody knows it any more. */
+  /** Name of the key that made the watch; undefined if it is no longer known. */
   readonly maker: string | undefined;
 }
 
 /** Finds an entry that an account can see. @throws Refusal entry_not_found */
 export type FindEntry = (name: EntryName) => Entry | Promise<Entry>;
 
-/** Returns what is known of a watch; undefined of one that is gone. */
+/** Returns the facts of a watch; undefined if it is gone. */
 export async function watchFacts(
   database: Database,
   findEntry: FindEntry,

@@ -5,18 +5,18 @@ import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from 
 import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
-/** How often calendars are asked to look again [s]. */
+/** Refresh interval for calendars [s]. */
 const refreshSeconds = 3600;
 
 export interface CalendarOptions {
   readonly name: string;
-  /** Where people look, without a key; undefined where nobody said where callers reach the server. */
+  /** Address for people, without a key; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
 }
 
 /**
- * A calendar of spans, as text of iCalendar (RFC 5545). Each is a tentative event that leaves its time free; a lost one is cancelled. Times are in
- * UTC, so that no change of clocks moves them.
+ * Returns a calendar of spans, as text of iCalendar (RFC 5545). Each is a tentative event that leaves its time free; a lost one is cancelled. Times are in UTC,
+ * so that no change of clocks moves them.
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({
@@ -49,8 +49,8 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
 }
 
 /**
- * What a calendar is called and is for, as lines. The library escapes neither. Parsers disagree on the type of names that RFC 5545 does not know: they
- * agree where the type is said.
+ * Returns the name and the description of a calendar, as lines. The library escapes neither. Parsers disagree on the type of names that RFC 5545 does not know.
+ * They agree if the type is given.
  */
 function textsOf(name: string): string {
   const title = oneLine(name);

@@ -8,34 +8,34 @@ import { placeZones } from "./place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 
-/** Whose spans are shown. */
+/** Selection of the spans that a feed shows: their account and watches. */
 export interface FeedOptions extends Pick<FeedTable, "account_id"> {
   /** Ids of watches; null for all of the account. */
   readonly watches: readonly string[] | null;
 }
 
-/** A span as a calendar shows it. */
+/** Span as a calendar shows it. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
   /** Position among the places of the watch. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** When it was looked at last, or closed; never before its watch was made [ms since 1970]. */
+  /** Time of the last look at it, or of its end; never before its watch was made [ms since 1970]. */
   readonly changedMs: number;
-  /** What fed the run that was told last; undefined where that was not told. */
+  /** Source of the run in its last event; undefined if the event does not name it. */
   readonly source: string | undefined;
-  /** The zone of its place. */
+  /** Time zone of the place. */
   readonly zone: string;
 }
 
-/** The most spans of a feed; those that start first are in it. */
+/** Maximum number of spans of a feed; those that start first are in it. */
 export const feedSpansMax = 500;
 
-/** How long a lost span is shown as cancelled [ms]. */
+/** Time for which a lost span is shown as cancelled [ms]. */
 const lostShownMs = 7 * 86_400_000;
 
-/** How many spans of either kind are looked through for them. */
+/** Maximum number of spans of either kind that are searched for them. */
 const rowsMax = 2000;
 
 /**
@@ -101,7 +101,7 @@ function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: n
   return state !== "passed" || Date.parse(end) > nowMs;
 }
 
-/** The hour in which a round saw a span last, which may have begun before its watch was made; 0 before the first. */
+/** Returns the hour in which a round last evaluated a span, whose start may precede its watch; 0 before the first. */
 function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
   return last === undefined ? 0 : Date.parse(last.as_of);
@@ -120,7 +120,7 @@ async function watchesOf(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Open spans, and those that were closed later than an instant. */
+/** Reads open spans, and those that were closed later than an instant. */
 async function spanRows(
   database: Database,
   watchIds: readonly string[],
@@ -132,7 +132,7 @@ async function spanRows(
   return [...open, ...closed];
 }
 
-/** What fed the runs that events tell of, by the ids of the events. */
+/** Returns the sources of the runs in events, by the ids of the events. */
 async function sourcesOf(database: Database, eventIds: readonly string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const rows = await database.selectFrom("watch_event").select("body").where("id", "in", eventIds).execute();

@@ -11,37 +11,40 @@ import type { Database } from "@halcyon/database/database";
 import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
-/** A feed as it is kept. */
+/** Feed as it is stored. */
 export type StoredFeed = FeedOptions & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
 
-/** A feed that was made, and the token of its address. */
+/** Feed that was made, with the token of its address. */
 export interface MadeFeed {
   readonly feed: Feed;
-  /** Shown once. */
+  /** Token, which is shown once. */
   readonly token: string;
 }
 
-/** Who asks for a change. */
+/** Caller who asks for a change. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** The calendar feeds of accounts. A feed of another account is as absent as one that does not exist. */
+/** Store of the calendar feeds of accounts. A feed of another account is as absent as one that does not exist. */
 export interface FeedStore {
   /**
    * @returns The feed. Where it was not made, the place in the list of the watch that is absent.
    * @throws Refusal too_many_destinations
    */
   create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;
-  /** In the order in which they were made. */
+  /** Lists the feeds in the order of creation. */
   list(accountId: string): Promise<readonly Feed[]>;
   /** @returns Whether there was one. */
   delete(changer: Changer, id: string): Promise<boolean>;
-  /** The feed that a token leads to. */
+  /** Returns the feed that a token leads to. */
   byToken(token: string): Promise<StoredFeed | undefined>;
-  /** What a feed shows now, by start. */
+  /** Returns the current spans of a feed, by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
 }
 
-/** The feeds of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the feeds of a database.
+ * @param nowMs - The clock [ms since 1970].
+ */
 export function feedStore(database: Database, nowMs: () => number): FeedStore {
   return {
     create: ({ accountId, keyId }, { name, watches = null }) =>
@@ -97,7 +100,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
   };
 }
 
-/** The place of the first id that the account has no watch of. */
+/** Returns the position of the first id that belongs to no watch of the account. */
 async function firstAbsent(
   transaction: Transaction<Tables>,
   accountId: string,

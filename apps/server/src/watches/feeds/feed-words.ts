@@ -4,19 +4,19 @@ import { watchedHours } from "@halcyon/schema/watch";
 import { percentWords } from "@halcyon/schema/words";
 import { watchedWindow } from "../evaluate/search-of.ts";
 
-/** The clock of a place, in words. */
+/** Clock of a place, in words. */
 export interface PlaceClock {
-  /** `Tue 24 Nov 06:00` */
+  /** Returns an instant as `Tue 24 Nov 06:00` */
   readonly moment: (instant: string) => string;
-  /** `Tue 24 Nov 06:00 to 15:00`, with the second day where it is another. */
+  /** Returns a span as `Tue 24 Nov 06:00 to 15:00`, with the second day if it is another. */
   readonly span: (from: string, to: string) => string;
-  /** The name of its zone, as the database of zones spells it. */
+  /** Name of the time zone, as the time zone database spells it. */
   readonly zone: string;
 }
 
 const clocks = new Map<string, PlaceClock>();
 
-/** Tells instants on the clock of a zone. */
+/** Returns the clock of a zone, which writes instants in words. */
 export function placeClock(zone: string): PlaceClock {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -97,7 +97,7 @@ export function jobWords(
   return `${what}: ${odds} at its best start.${starts}${job < hours ? all : ""}`;
 }
 
-/** `site-7 (51.5, -0.12)` */
+/** Returns the words for a place: `site-7 (51.5, -0.12)` */
 export function placeWords({
   ref,
   latitude,
@@ -111,7 +111,10 @@ export function placeWords({
   return ref === null ? coordinates : `${oneLine(ref)} (${coordinates})`;
 }
 
-/** Where people see the forecast of a place, and what is watched there. @param console - The address of the console. */
+/**
+ * Returns the address at which people see the forecast of a place, and what is watched there.
+ * @param console - The address of the console.
+ */
 export function forecastLink(
   console: string,
   { constraint_params: entry, model }: Pick<WatchRequest, "constraint_params" | "model">,
@@ -121,7 +124,7 @@ export function forecastLink(
   return `${console}?at=${latitude}%2C${longitude}${scored}&model=${model}`;
 }
 
-/** Text of others in one line, without characters that break formats of lines. */
+/** Returns foreign text in one line, without characters that break formats of lines. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -14,17 +14,17 @@ import { heldWatches, storedWatches, type StoredWatch, wakeSubjects } from "../w
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 
-/** How many places or watches the clock moves at once. */
+/** Number of places or watches that the clock moves at once. */
 const movedAtOnce = 200;
 
-/** What time alone brings about: spans pass, places are lost from sight, watches end, and go on with a new period of their allowance. */
+/** Does what time alone brings about: spans pass, places are lost from sight, watches end, and go on with a new period of their allowance. */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);
   await endWatches(ports);
   await resumePaid(ports);
 }
 
-/** Moves places that are due. While a watch rests, its spans pass untold, and time without sight does not count. */
+/** Moves places that are due. While a watch is paused, its spans pass unreported, and time without sight does not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database
@@ -77,7 +77,7 @@ async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Lets watches go on whose allowance has enough for a round: a new period has begun, or it has become larger. */
+/** Resumes watches whose allowance has enough for a round, because a new period has begun or the allowance has been raised. */
 async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const starts = allowanceKinds.map(
@@ -116,7 +116,7 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Does something with a watch that nobody else changes meanwhile; nothing where it is gone. */
+/** Does something with a watch while nobody else can change it; does nothing if it is gone. */
 function withHeld(
   database: Database,
   id: string,

@@ -15,35 +15,35 @@ import { type StoredWatch, storedWatches } from "../watch-store.ts";
 export interface LookPorts {
   readonly database: Database;
   readonly look: EvaluateSubjects;
-  /** How many looks are under way at the same time; one where it is not given. */
+  /** Number of looks that are under way at the same time; one if it is absent. */
   readonly looksAtOnce?: number;
-  /** What is done after each piece of work in this process; others have one turn of the event loop where it is not given. */
+  /** Pause after each piece of work in this process. Without it, others have one turn of the event loop. */
   readonly giveWay?: GiveWay;
   readonly nowMs: () => number;
 }
 
-/** A place that was looked at, and what came of it. */
+/** Place that was evaluated, with the outcome. */
 export interface LookedPlace extends PlaceLook {
   readonly subject: StoredSubject;
 }
 
-/** A watch, and its places that were looked at. */
+/** Watch, with its evaluated places. */
 export interface EvaluatedWatch {
   readonly watch: StoredWatch;
   readonly places: LookedPlace[];
 }
 
-/** The places of a watch that were looked at; or why it is not watched any more, or what hindered the look. */
+/** Evaluated places of a watch, or the reason why it is no longer watched, or the failure of the evaluation. */
 export type WatchLook =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 
-/** How many places are looked at in one piece at most: so few that not much is lost where a process ends. */
+/** Maximum number of places in one piece of work. It is small, so that little is lost if a process ends. */
 const placesOfPiece = 20;
 
 /**
- * Looks at places in an order in which those that share weather follow each other, and among them those that ask the same of it.
+ * Evaluates places in an order in which places that share weather follow each other, and among them those with the same request.
  *
  * @param versions - The version of each watch that its places were read with, by its id.
  * @returns What came of each watch, in the order of `versions`.
@@ -80,10 +80,10 @@ export async function lookInTurn(
   return [...looks.values()];
 }
 
-/** Why what came of a look is not kept. */
+/** Reason for dropping the outcome of an evaluation. */
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
-/** Notes what came of a place, unless its watch is not watched any more. */
+/** Notes the outcome for a place, unless its watch is no longer watched. */
 function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
   const ofWatch = looks.get(watch.id)!;
   if (!("places" in ofWatch)) return;
@@ -92,7 +92,7 @@ function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, o
   else ofWatch.places.push({ subject, ...outcome });
 }
 
-/** At least so many pieces as are looked at at the same time. */
+/** Divides places into at least as many pieces as are evaluated at the same time. */
 function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): WatchedPlace[][] {
   const length = Math.min(placesOfPiece, Math.ceil(places.length / looksAtOnce));
   const count = length === 0 ? 0 : Math.ceil(places.length / length);

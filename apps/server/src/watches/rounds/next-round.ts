@@ -2,24 +2,24 @@ import type { ModelId } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Database } from "@halcyon/database/database";
 
-/** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
+/** Time for which a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
 export const gatherMs = 60_000;
 
-/** How many runs of a part say when the next one comes. */
+/** Number of runs of a part that predict the next one. */
 const runsMax = 6;
 
-/** A run as it was noted. */
+/** Run as it was noted. */
 interface Noted {
-  /** The start of the run [h since 1970]. */
+  /** Start of the run [h since 1970]. */
   readonly run: number;
-  /** When it came [ms since 1970]. */
+  /** Arrival of the run [ms since 1970]. */
   readonly arrived_at: number;
-  /** The round that has looked at it; null before that. */
+  /** Round that has evaluated the run; null before that. */
   readonly round: number | null;
 }
 
 /**
- * When the next round of a model is expected to begin [ms since 1970], by the runs that have come. The next run of a part starts as long after the
+ * Returns when the next round of a model is expected to begin [ms since 1970], by the runs that have come. The next run of a part starts as long after the
  * newest as runs lie apart. It comes as long after its start as runs take at least.
  *
  * @returns Undefined where fewer than two runs of each part are known, or the next ones are late.

@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { InWork } from "../../in-work.ts";
 
-/** Lets others have the event loop after a piece of work. It ends early with an error where the signal is aborted. */
+/** Lets other work have the event loop after a piece of work. It ends early with an error if the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;
 
-/** Lets others have one turn. */
+/** Lets other work have one turn. */
 export const oneTurn: GiveWay = () => nextTurn();
 
 export interface RoundPaceOptions {
-  /** The requests that go first. */
+  /** Requests that go first. */
   readonly inWork: Readonly<InWork>;
-  /** How long the thread of the event loop has run on a processor so far [ms]. */
+  /** Returns the processor time of the event loop's thread so far [ms]. */
   readonly busyMs?: () => number;
   readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Timers wait no shorter than this [ms]; smaller pieces of work are rested for together. */
+/** Shortest time that timers wait [ms]; the rests for smaller pieces of work are combined. */
 const shortestMs = 1;
 
-/** How many times as long as the work took is rested at most: a round ends even where requests are in work at all times. */
+/** Maximum rest, as a multiple of the time that the work took. A round thus ends even if requests are in work at all times. */
 export const restsMax = 5;
 
 /**
- * Rests as long as the event loop has worked since the last rest, so that a round takes at most half of it. The work of requests in that time counts
- * as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
+ * Creates a pace that rests as long as the event loop has worked since the last rest. So a round takes at most half of it. The work of requests in that time
+ * counts as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();

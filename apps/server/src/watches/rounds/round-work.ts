@@ -8,16 +8,16 @@ import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";
 
 export interface RoundPorts extends LookPorts, KeepPorts {}
 
-/** How many places are looked at before what came of them is kept. Places that are close share weather only among so many. */
+/** Number of places that are looked at before their results are kept. Close places share weather only within such a group. */
 const placesAtOnce = 1000;
 
-/** The id of a part of a round, as queues know it. */
+/** Returns the id of a part of a round in a queue. */
 export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }
 
 /**
- * Looks at all places of a part of a round that it has not looked at yet. Work that is repeated after a kill changes nothing twice.
+ * Evaluates all places of a part of a round that it has not evaluated yet. Work that is repeated after a kill changes nothing twice.
  *
  * @throws What hindered a watch, once all others were looked at.
  */
@@ -50,7 +50,7 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
   await noteDone(ports, round);
 }
 
-/** A place, and the version of its watch. */
+/** Place, with the version of its watch. */
 interface OpenSubject {
   readonly version: number;
   readonly row: Selectable<WatchSubjectTable>;
@@ -88,7 +88,7 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-/** Notes when a round has looked at every place, as all before it have then. */
+/** Notes that a round has evaluated every place, and that all earlier rounds have too. */
 async function noteDone({ database, nowMs }: RoundPorts, { id, model }: Selectable<WatchRoundTable>) {
   const open = await database
     .selectFrom("watch_subject")

@@ -8,21 +8,21 @@ import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundTaskId } from "./round-work.ts";
 
-/** A run of a part that can be read. */
+/** Run of a part that can be read. */
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
-  /** The start of the run [h since 1970]. */
+  /** Start of the run [h since 1970]. */
   readonly run: number;
 }
 
-/** What the queue of parts of rounds is called. */
+/** Name of the queue of parts of rounds. */
 export const watchQueue = "halcyon-watches";
 
-/** The parts whose runs watches look at. */
+/** Parts whose runs watches evaluate. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
-/** The newest runs of the parts that watches look at. */
+/** Returns the newest runs of the parts that watches evaluate. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
   const found = [...models].map(async ([model, parts]) => {
     const watched = parts.filter(({ part }) => watchedParts.has(part));
@@ -32,7 +32,10 @@ export async function newestRuns(models: Models, nowMs: number): Promise<readonl
   return (await Promise.all(found)).flat();
 }
 
-/** Notes runs that nobody has noted. @returns How many of them are new. */
+/**
+ * Notes runs that have not been noted.
+ * @returns How many of them are new.
+ */
 export async function noteArrivals(
   database: Database,
   arrivals: readonly Arrival[],
@@ -55,12 +58,12 @@ export interface RoundsOptions {
   readonly nowMs: () => number;
   /** Queues a part of a round, in the transaction that begins it. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
-  /** Told of each part that is queued, once that has taken effect. */
+  /** Called with each part that is queued, once its transaction has taken effect. */
   readonly begun?: (id: string) => void;
 }
 
 /**
- * Begins a round for each model of which a run came at least {@link gatherMs} ago that no round has looked at.
+ * Begins a round for each model with a run that came at least {@link gatherMs} ago and that no round has evaluated.
  *
  * @returns The ids of its parts.
  */
@@ -107,7 +110,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Parts of rounds that are not known to be done, for a queue that forgets them with its process. */
+/** Returns the parts of rounds that are not known to be done, for a queue that forgets them with its process. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")
@@ -138,7 +141,7 @@ async function nextRound(transaction: Transaction<Tables>): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** The parts of a round that have places to look at. */
+/** Returns the parts of a round that have places to evaluate. */
 async function shardsOf(
   database: Pick<Database, "selectFrom">,
   model: ModelId,

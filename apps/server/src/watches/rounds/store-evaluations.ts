@@ -14,21 +14,21 @@ export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "now
   readonly events: WatchEvents;
 }
 
-/** Under which name rounds stand in the usage, and what they need of a package. */
+/** Name under which usage lists rounds, and the offering that they require of a package. */
 export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
 
-/** Why a watch rests for which nothing could be taken. */
+/** Reasons for pausing a watch for which no units could be taken. */
 const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
   short: "allowance",
   "no key": "no_live_key",
   "no offering": "offering",
 };
 
-/** How many places share a transaction: enough to make its own cost small, and so few that others do not wait long for it. */
+/** Number of places that share a transaction: enough to make its own cost small, and so few that others do not wait long for it. */
 const keptAtOnce = 200;
 
 /**
- * Keeps the outcomes of looks at watches, with all events. A fault of one watch hinders no other.
+ * Stores the outcomes of the evaluation of watches, with all events. A fault of one watch does not affect the others.
  *
  * @returns The faults of watches.
  */
@@ -72,8 +72,8 @@ function hasRoom(some: readonly EvaluatedWatch[] = [], { places }: EvaluatedWatc
 }
 
 /**
- * Pays for what was seen of watches and keeps it, for all of them or for none. If one of several watches cannot be kept, the caller tries fewer of them.
- * A watch alone rests where nobody can pay, or where too little is left for all places that the round has yet to look at.
+ * Charges for the evaluated watches and stores their outcomes, for all of them or for none. If one of several watches cannot be stored, the caller tries fewer
+ * of them. A single watch is paused if nobody can pay, or if too little is left for all places still to be evaluated.
  */
 async function keepTogether(
   ports: KeepPorts,
@@ -110,7 +110,10 @@ async function keepTogether(
   if (taken === "leased") throw new Error("the allowance is held for requests; it is asked for again");
 }
 
-/** Takes what the places cost that were seen, from each allowance in turn. @returns The first result that is not `taken`. */
+/**
+ * Takes the cost of the seen places from each allowance in turn.
+ * @returns The first result that is not `taken`.
+ */
 async function takeForAll(
   transaction: Transaction<Tables>,
   watches: readonly EvaluatedWatch[],
@@ -150,7 +153,7 @@ async function takeForAll(
   return "taken";
 }
 
-/** How many places of each watch a round has yet to look at, by the ids of the watches. */
+/** Counts the places of each watch that a round has yet to look at, by the ids of the watches. */
 async function openPlaces(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -166,7 +169,7 @@ async function openPlaces(
   return new Map(rows.map(({ watch_id: id, count }) => [id, Number(count)]));
 }
 
-/** Lets a watch rest whose entry is not there any more. */
+/** Pauses a watch whose entry is gone. */
 function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   return ports.database.transaction().execute(async (transaction) => {
     await holdUnchanged(transaction, [{ watch }]);
@@ -174,7 +177,7 @@ function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   });
 }
 
-/** Lets nobody else change watches, if nobody has changed them since they were read. */
+/** Locks watches against changes, if nobody has changed them since they were read. */
 async function holdUnchanged(
   transaction: Transaction<Tables>,
   watches: readonly Pick<EvaluatedWatch, "watch">[],

@@ -1,17 +1,17 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Days after the end of its training up to which a file is applied, and after which the doctor warns. */
+/** Number of days after the end of its training up to which a file is applied, and after which the doctor warns. */
 interface Served {
   readonly days: number;
   readonly warnedAfterDays: number;
 }
 
-/** What was learned from all seasons; and what was not, which is wrong in the others. */
+/** Limits for a file learned from all seasons, and for any other file, which is wrong in the other seasons. */
 const ofYear: Served = { days: 400, warnedAfterDays: 180 };
 const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
 
-/** From so many days on all that was learned has seen most of the year. */
+/** Minimum number of days from which the training has seen most of the year. */
 const yearDaysMin = 180;
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" |
   return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
 }
 
-/** The last day on which a file is applied, as its file or the days that taught it say. */
+/** Returns the last day on which a file is applied, as its file or its training days give it. */
 export function lastServedDay({
   trained,
   ...file
@@ -32,14 +32,14 @@ export function lastServedDay({
   return new Date(lastMs).toISOString().slice(0, "2026-10-31".length);
 }
 
-/** The part that a file is for. */
+/** Part that a file is for. */
 export interface CalibratedModelPart {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Why a readable file is not applied, or soon ceases to be; undefined where all is well. */
+/** Returns the reason why a readable file is not applied, or soon ceases to be; undefined if there is none. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,
@@ -72,7 +72,7 @@ export function calibrationFault(
   return undefined;
 }
 
-/** Whether a file with this fault calibrates its site still. */
+/** Returns true if a file with this fault still calibrates its site. */
 export function isApplied({ kind }: Pick<CalibrationFault, "kind">): boolean {
   return kind === "ageing" || kind === "suspended";
 }

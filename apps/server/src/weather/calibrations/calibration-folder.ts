@@ -2,12 +2,12 @@ import { dirname, join, resolve } from "node:path";
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { Config } from "../../config/config.ts";
 
-/** The point store of a data folder. */
+/** Name of the point store of a data folder. */
 const ownStore = "store";
 
 /**
- * The folder of the calibration files of a part. It lies beside the runs of the part. Where the store of the part is not a folder, it lies in the
- * store of the data folder.
+ * Returns the folder of the calibration files of a part. It lies beside the runs of the part. If the store of the part is not a folder, it lies in the store of
+ * the data folder.
  *
  * @returns Undefined for a part that no point store feeds. No pairs of such a part are kept.
  */

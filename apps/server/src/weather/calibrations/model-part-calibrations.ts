@@ -16,7 +16,7 @@ export interface CalibrationsAt extends Omit<CalibratedModelPart, "source"> {
   readonly nowMs: () => number;
 }
 
-/** How often a folder that is used is looked at again [ms]. */
+/** Interval at which a folder in use is read again [ms]. */
 const lookEveryMs = 10_000;
 
 /**

@@ -7,9 +7,9 @@ import {
   readCalibration,
 } from "@halcyon/weather";
 
-/** A file of calibration, or why it cannot be used. */
+/** Calibration file, or the reason why it cannot be used. */
 export interface ReadFile {
-  /** Changes with the file. */
+  /** State of the file, which changes with it. */
   readonly state: string;
   readonly file: CalibrationFile | CalibrationFileError;
 }
@@ -17,7 +17,7 @@ export interface ReadFile {
 const ending = ".json";
 
 /**
- * The calibration files of a folder by the names of their sites; none where there is no folder.
+ * Reads the calibration files of a folder by the names of their sites; none if there is no folder.
  *
  * @param before - What was read before: a file that has not changed is the same one.
  */
@@ -52,7 +52,7 @@ async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileEr
   }
 }
 
-/** Each class of a file that is raw because it did harm. */
+/** Returns each class of a file that is raw because it did harm. */
 export function suspendedClasses({ id, variables }: CalibrationFile): CalibrationFault[] {
   return Object.entries(variables).flatMap(([name, { classes }]) =>
     classes.flatMap((one): CalibrationFault[] => {

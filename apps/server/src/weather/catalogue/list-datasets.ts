@@ -3,13 +3,13 @@ import type { RecordDescription } from "@halcyon/weather";
 import type { Records } from "../../ports.ts";
 import { gapsOf, spanOf } from "../records/placed-record.ts";
 
-/** The records of this server. */
+/** Lists the records of this server. */
 export function listDatasets({ hourly, daily, projections }: Records): DatasetsResponse {
   const sources = [hourly, daily, ...projections].filter((source) => source !== undefined);
   return { datasets: sources.map((source) => datasetOf(source.describe())) };
 }
 
-/** What the catalogue calls a record. */
+/** Returns the name of a record in the catalogue. */
 export function datasetNameOf(description: RecordDescription): string {
   return description.offering === "projection"
     ? `projection.${description.model}.${description.scenario}`

@@ -6,25 +6,25 @@ import type { Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
-/** How it is with a record. */
+/** State of a record. */
 interface RecordStatus {
   readonly dataset: string;
   readonly offering: Offering;
   readonly source: string;
   readonly synthetic: boolean;
   readonly health: RecordHealth;
-  /** The first and the last step, in the record's own calendar. */
+  /** First and last step, in the record's own calendar. */
   readonly first: string;
   readonly last: string;
-  /** Since the end of the last step; undefined where that is still to come, and in other calendars than the standard one. */
+  /** Time since the end of the last step; undefined if that is still to come, and in calendars other than the standard one. */
   readonly ageHours: number | undefined;
-  /** Undefined for a record that need not grow. */
+  /** Maximum age; undefined for a record that need not grow. */
   readonly maxAgeHours: number | undefined;
-  /** What requests that need the record meet. */
+  /** Service that requests for the record get. */
   readonly service: Service;
 }
 
-/** What each record holds, how old that is, and whether it should be newer. */
+/** Reports what each record holds, how old that is, and whether it should be newer. */
 export async function recordStatus(
   { hourly, daily, projections, maxAgeHours }: Records,
   now: EpochHour,
@@ -60,13 +60,13 @@ async function statusOf(
   };
 }
 
-/** A stale record is read all the same. */
+/** Returns the service of a record. A stale record is still read. */
 function serviceOf(failure: SourceError | undefined, isStale: boolean): Service {
   if (failure !== undefined) return { state: "absent", reason: { code: failure.trouble } };
   return isStale ? { state: "degraded", reason: { code: "stale" } } : { state: "ready" };
 }
 
-/** Why a record does not answer, if it does not. Asks for any place: a record that was published again is taken up by that. */
+/** Returns the reason why a record does not answer, if it does not. It asks for any place, so that a record that was published again is taken up. */
 async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
     await (source.reach === undefined ? source.locate({ latitude: 0, longitude: 0 }) : source.reach());

@@ -4,12 +4,12 @@ import { findRuns, isFed, type ModelPart, modelService, partService } from "@hal
 import type { Ports } from "../../ports.ts";
 import { recordStatus } from "./record-status.ts";
 
-/** What requests for weather meet, in short. */
+/** Summary of the service that requests for weather get. */
 interface ServiceOverview {
-  /** Whether at least one model or record answers. */
+  /** True if at least one model or record answers. */
   readonly answers: boolean;
   /**
-   * What is configured and not ready: parts as `noaa.ensemble`, records as `GET /v1/status` calls them, and calibration files that are damaged as
+   * Names of what is configured and not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration files as
    * `noaa.ensemble.calibration.<id>`.
    */
   readonly degraded: readonly string[];

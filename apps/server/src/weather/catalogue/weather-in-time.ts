@@ -14,18 +14,18 @@ import type { Ports } from "../../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
 
-/** How long a look at the weather waits for a source [ms]. */
+/** Time for which a look at the weather waits for a source [ms]. */
 const patienceMs = 2000;
 
-/** A source says nothing within the time that a look at the weather has. */
+/** Error for a source that does not answer within the time for a look at the weather. */
 export class LateSourceError extends SourceError {
   override readonly name = "LateSourceError";
   readonly code = "late";
 }
 
 /**
- * The weather for those who want to know how it is and wait for no source longer than a time. One that is late counts as it was when it last answered,
- * and as silent where it never did.
+ * Returns the weather for reports of its state, which wait for each source no longer than a time. A late source counts as it was at its last answer, and as
+ * silent if it never answered.
  *
  * @param timeoutMs - How long a source may take.
  */
@@ -63,7 +63,7 @@ function recordSourceInTime(source: RecordSource, timeoutMs: number): RecordSour
   });
 }
 
-/** What a question brings, or where that takes too long what it brought last. */
+/** Returns a function that gives the result of a call, or the last result if the call takes too long. */
 function lastWhenLate<Asked extends unknown[], Answer>(
   timeoutMs: number,
   ask: (...asked: Asked) => Promise<Answer>,

@@ -8,7 +8,7 @@ import {
 } from "@halcyon/weather";
 import type { Models, Ports } from "../../ports.ts";
 
-/** What the sources and records say of themselves that are open. */
+/** Returns the descriptions of the sources and records that are open. */
 export function openDescriptions({
   models,
   records: { hourly, daily, projections },
@@ -18,14 +18,14 @@ export function openDescriptions({
   return [...sources, ...records].map((source) => source.describe());
 }
 
-/** All parts of all models, and what is laid over each. */
+/** Returns all parts of all models, each followed by its overlays. */
 function modelLayers(models: Models): readonly ModelPart[] {
   return [...models.values()]
     .flat()
     .flatMap((part) => (isFed(part) ? [part, ...(part.overlays ?? []).map(({ layer }) => layer)] : [part]));
 }
 
-/** Why each part and record is absent that is configured and cannot be opened. */
+/** Returns the reason for the absence of each part and record that is configured and cannot be opened. */
 export function absencesOf({
   models,
   records: { absent = [] },
@@ -34,12 +34,12 @@ export function absencesOf({
   return [...parts, ...absent.map(({ absence }) => absence)];
 }
 
-/** What the sources and records that are open say that their operator must know. */
+/** Returns the warnings of open sources and records to their operator. */
 export function sourceWarnings(ports: Pick<Ports, "models" | "records">): SourceWarning[] {
   return openDescriptions(ports).flatMap(({ warnings }) => warnings ?? []);
 }
 
-/** The terms of the weather that is open, a line for each provider, as its sources and records state them. */
+/** Returns the terms of the open weather, a line for each provider, as its sources and records state them. */
 export function termsInUse(ports: Pick<Ports, "models" | "records">): readonly string[] {
   const lines = openDescriptions(ports).map(
     ({ terms, attribution, licence }) =>

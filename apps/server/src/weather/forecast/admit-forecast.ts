@@ -23,12 +23,12 @@ import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
-/** The hours of a model that are wanted at a place. */
+/** Hours of a model that are wanted at a place. */
 export interface PlaceRequest {
   readonly location: SiteLocation;
   readonly forecastHours: number;
   readonly model: ModelId;
-  /** Whether weather is to be calibrated where it can be; as the server is set where it is not given. */
+  /** True if weather is to be calibrated if possible; the setting of the server if it is absent. */
   readonly calibrated?: boolean | undefined;
 }
 
@@ -36,20 +36,20 @@ export interface PlaceRequest {
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   readonly now: EpochHour;
-  /** The parts that answer the hours asked for, in their order. */
+  /** Parts that answer the requested hours, in their order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * The ensemble in the hours that the deterministic run answers, as it is where it cannot be opened yet; undefined where the model has none. Its
-   * members say how likely things are there, and its own hours begin where those of the run end.
+   * Returns the ensemble in the hours that the deterministic run answers; absent if it cannot be opened yet. Undefined if the model has none. Its members give
+   * the odds there, and its own hours begin at the end of those of the run.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
-  /** Names all that an answer follows from: the cells that answer, and the caller's own coordinates where the answer follows their sun. */
+  /** Key of everything that a response depends on: the cells that answer, and the caller's own coordinates if the response depends on their sun. */
   readonly key: string;
-  /** Where its weather comes from, the same for all admissions whose weather may be read together. */
+  /** Source of its weather, the same for all admissions whose weather may be read together. */
   readonly source: WeatherPlace;
 }
 
-/** The runs and cells of a model that answer for a place at an hour. */
+/** Runs and cells of a model that answer for a place at an hour. */
 interface WeatherPlace {
   readonly key: string;
   /** @throws Refusal weather_unavailable; DamagedRunError */
@@ -57,7 +57,7 @@ interface WeatherPlace {
 }
 
 /**
- * The one way to the weather ahead: all that can be refused of hours, place and needs, in one order.
+ * Admits a request to the weather ahead, as the only way to it. It checks hours, place and needs, always in the same order.
  *
  * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap
  */
@@ -67,13 +67,13 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** How many decisions about parts, and how many names of places that were wanted, are kept; each is a few small objects. */
+/** Number of decisions about parts, and of names of wanted places, that are kept. Each is a few small objects. */
 const decisionsMax = 10_000;
 
-/** How many admissions are kept, each with what was found of its parts: some 4 kB. */
+/** Number of admissions that are kept, each with what was found of its parts: some 4 kB. */
 const admittedMax = 1000;
 
-/** What was admitted, and the parts that it followed from. */
+/** Admission, and the parts that it followed from. */
 interface Admitted {
   readonly of: readonly ModelPart[];
   readonly placed: readonly (PlacedPart | AbsentPart)[];
@@ -137,7 +137,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** The parts of a model, their weather calibrated at the sites that have taught how. */
+/** Returns the parts of a model, with their weather calibrated at the trained sites. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
@@ -150,7 +150,7 @@ const calibratedPart = onceEach((part: FedPart) => ({
 }));
 
 /**
- * The parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
+ * Returns the parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
  *
  * @throws Refusal model_unavailable
  */
@@ -170,7 +170,7 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Names the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */
+/** Returns the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;

@@ -17,37 +17,37 @@ import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { refuseLate } from "../refusals/refuse-late.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** The parts of another model with run and cell for the place of the request; none where this server does not have the model. */
+/** Returns the parts of another model with run and cell for the place of the request; none if this server does not have the model. */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
-/** What a request needs of the parts of a model, beside hours and place. */
+/** Needs of a request from the parts of a model, beside hours and place. */
 export interface Needs<Lack extends VariableLack> {
-  /** Requests of the same name need the same. */
+  /** Name of the needs: requests of the same name have the same needs. */
   readonly name: string;
-  /** How many hours after its own an hour is decided by. */
+  /** Number of later hours that decide an hour as well. */
   readonly hoursAfter: number;
-  /** Whether the sun over the place decides too: two places in one cell then get two answers. */
+  /** True if the sun over the place decides too. Two places in one cell then get two answers. */
   readonly followSun: boolean;
-  /** How far some parts reach for it, or what they lack at its first hour. */
+  /** Returns how far some parts reach for it, or what they lack at its first hour. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
-  /** Whether the parts of another model have what one lacks. */
+  /** Returns true if the parts of another model have what one lacks. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** What the models are called that have what one lacks. */
+  /** Words for the models that have what one lacks. */
   readonly ableWords: string;
-  /** How the caller is told what is lacking. */
+  /** Returns the fault that tells the caller what is lacking. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
 }
 
-/** Whose parts are wanted, and for what. */
+/** Model whose parts are wanted, and their purpose. */
 interface ModelPartsRequest {
   readonly model: ModelId;
   readonly forecastHours: number;
   readonly location: SiteLocation;
 }
 
-/** A variable that no part carries. */
+/** Variable that no part carries. */
 export interface VariableLack {
   readonly variable: VariableName;
 }
@@ -55,7 +55,7 @@ export interface VariableLack {
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
- * The parts that a request needs, from the catalogue alone.
+ * Returns the parts that a request needs, from the catalogue alone.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
  */
@@ -99,7 +99,7 @@ export async function modelPartsFor<Lack extends VariableLack>(
   return wanted;
 }
 
-/** How far parts reach that cover the place. One that cannot be opened yet is taken to carry everything: whether it does is not known. */
+/** Returns how far the parts that cover the place reach. A part that cannot be opened yet counts as carrying everything, since its content is not known. */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
   return [...covering, ...absent.map((part) => ({ ...part, reach: () => Infinity }))].toSorted(
@@ -134,7 +134,7 @@ function refuseAbsent(
   });
 }
 
-/** A gap in a needed variable, named with its hours. */
+/** Returns the refusal of a gap in a needed variable, with its hours. */
 export function dataGap(
   entry: Pick<Entry, "slug" | "constraints">,
   constraint: number,
@@ -158,7 +158,7 @@ export function dataGap(
   });
 }
 
-/** A place that a part does not cover. */
+/** Returns the refusal of a place that a part does not cover. */
 function outsideCoverage(
   model: ModelId,
   { part, description }: ModelPartAvailability,
@@ -203,7 +203,7 @@ function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Re
   });
 }
 
-/** A model whose first part answers no hour: its run ends before the current one does. */
+/** Returns the refusal of a model whose first part answers no hour: its run ends before the current hour does. */
 function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   return staleForecast(
     model,
@@ -211,7 +211,7 @@ function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   );
 }
 
-/** A run that is too old to be read. */
+/** Returns the refusal of a run that is too old to be read. */
 function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability, "part" | "run">): Refusal {
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;

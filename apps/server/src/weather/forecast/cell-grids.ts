@@ -2,20 +2,20 @@ import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
-/** The weather of some hours of a cell, which knows what has been made of it. */
+/** Weather of some hours of a cell, with a reference to the grids derived from it. */
 export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
 
 type Hours = Pick<HourlyWeather, "from" | "hours">;
 
-/** How many stretches of one variable are kept: entries look back differently far, and members are counted beside a run. */
+/** Number of stretches of one variable that are kept. Entries look back differently far, and members are counted beside a run. */
 const stretchesMax = 4;
 
-/** How many variables that were made are kept: those that follow the sun are another at every place of the cell. */
+/** Number of made variables that are kept. Those that follow the sun differ at every place of the cell. */
 const madeMax = 256;
 
-/** Hourly grids of one cell and run: what was read, and what was made of it. */
+/** Hourly grids of one cell and run, both read and derived. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);
@@ -31,12 +31,12 @@ export class CellGrids {
     return this.#read.bytes + this.#made.bytes + 1024;
   }
 
-  /** Undefined before anything was read. */
+  /** Number of members; undefined before anything was read. */
   get members(): number | undefined {
     return this.#members;
   }
 
-  /** The values of a variable in some hours, without a copy; undefined where some of them were not read. */
+  /** Returns the values of a variable in some hours, without a copy; undefined if some of them were not read. */
   find(name: string, hours: Hours): Int16Array | undefined {
     return this.#read.find(name, hours);
   }
@@ -47,7 +47,7 @@ export class CellGrids {
     this.#grew(this);
   }
 
-  /** What was made of some hours at a site of the cell. */
+  /** Returns the grids that were made of some hours at a site of the cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
       get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),
@@ -103,7 +103,7 @@ function covers(stretch: Hours, { from, hours }: Hours): boolean {
   return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
 }
 
-/** What stays in memory with some stretches: all that their buffers hold. */
+/** Returns the memory that some stretches hold: all of their buffers. */
 function bytesOf(stretches: readonly Pick<Stretch, "values">[]): number {
   return stretches.reduce((sum, { values }) => sum + values.buffer.byteLength + 256, 0);
 }

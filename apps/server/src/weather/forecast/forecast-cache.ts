@@ -11,14 +11,14 @@ import { LRUCache } from "lru-cache";
 import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
 import { CellGrids, type CachedWeather } from "./cell-grids.ts";
 
-/** What to read of a model. */
+/** Request for the forecast of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
-  /** Names the model, the runs and cells of its parts, and the hour. */
+  /** Key of the model, the runs and cells of its parts, and the hour. */
   readonly key: string;
   readonly model: ModelId;
 }
 
-/** A forecast that is kept, with what is made of it. */
+/** Cached forecast, with everything derived from it. */
 export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
@@ -88,13 +88,16 @@ export function forecastCache(
   return (request) => Promise.all(request.reads.map((read) => readPart(request, read)));
 }
 
-/** A direction that was read with its speed turns between stamps as the stronger wind does. So it differs from one that was read without the speed. */
+/**
+ * Returns the name of a read of a variable. A direction read with its speed turns between stamps with the stronger wind, so it differs from one read without
+ * the speed.
+ */
 function readName(name: VariableName, among: readonly VariableName[]): string {
   const { speed } = variable(name);
   return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;
 }
 
-/** The variables that are lacking, and the speeds by which they are read. */
+/** Returns the missing variables, with the speeds that they are read by. */
 function withSpeeds(
   variables: readonly VariableName[],
   isLacking: (name: VariableName) => boolean,

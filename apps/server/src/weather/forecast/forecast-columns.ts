@@ -9,10 +9,8 @@ const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
 
 /**
- * The columns of a variable over all parts.
- *
- * The median of one run is its value. Quantiles over members are of type 6, as those of scores are, and have one digit more than the members. Where
- * gaps leave fewer members, quantiles are null.
+ * Returns the columns of a variable over all parts. The median of one run is its value. Quantiles over members are of type 6, like those of scores, and have
+ * one digit more than the members. If gaps leave fewer members, quantiles are null.
  */
 export function forecastColumns(
   name: VariableName,
@@ -24,7 +22,7 @@ export function forecastColumns(
   return statistics.map((statistic) => quantileColumn(name, statistic as Quantile, parts, inOrder));
 }
 
-/** Packed values, [stamp][member], the members of each stamp in ascending order and missing ones first. */
+/** Returns packed values, [stamp][member], with the members of each stamp in ascending order and missing ones first. */
 function membersInOrder(name: VariableName, { grids, members }: ForecastDataModelPart): Int16Array {
   const grid = grids.get(name)!;
   if (members === 1) return grid;

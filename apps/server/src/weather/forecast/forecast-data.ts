@@ -20,23 +20,23 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Weather that the catalogue says can be read. Its stamps are the hours from now on. */
+/** Weather that the catalogue lists as readable. Its stamps are the hours from now on. */
 export interface AdmittedForecastData {
-  /** Names all that the numbers follow from. */
+  /** Key of everything that the numbers depend on. */
   readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly ModelPartAvailability[];
-  /** How many numbers the answer holds. */
+  /** Number of numbers in the response. */
   readonly numbers: number;
-  /** Work of the answer [values]. */
+  /** Work of the response [values]. */
   readonly work: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataModelPart[]>;
-  /** Admits the same request at the same hour to the runs that are whole now. */
+  /** Admits the same request at the same hour to the runs that are complete now. */
   again(): Promise<AdmittedForecastData>;
 }
 
-/** What one part answers. */
+/** Data of one part in the response. */
 export interface ForecastDataModelPart {
   readonly available: ModelPartAvailability;
   readonly forecast: Omit<ModelPartForecast, "weather">;
@@ -46,13 +46,13 @@ export interface ForecastDataModelPart {
   readonly members: number;
   /** Packed values by variable, [stamp][member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** The stamp from now from which on the part does not carry the variable. */
+  /** Returns the stamp from now from which on the part does not carry the variable. */
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
 
 /**
- * Looks up what answers a request for data of a model.
+ * Looks up the weather for a request for data of a model.
  *
  * @throws Refusal variable_unavailable, invalid_request, and what every forecast is refused with
  */
@@ -113,14 +113,14 @@ export async function admitForecastData(
   };
 }
 
-/** A part that answers, and how its variables come from those that it carries. */
+/** Part that answers, with the plans for deriving its variables from those that it carries. */
 interface PlannedPart {
   readonly available: ModelPartAvailability;
   readonly toHour: number;
   readonly plans: readonly Plan[];
 }
 
-/** What numbers of variables need of a model: that any of its parts carries each of them. */
+/** Returns what numbers of variables need of a model: any of its parts must carry each of them. */
 function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
   const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
     wanted.filter(

@@ -10,7 +10,7 @@ export interface LongSteps extends HourRange {
   readonly stepHours: number;
 }
 
-/** What is looked at of the forecast of a part. */
+/** Part of a forecast that is examined. */
 interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   readonly source: Pick<SourceDescription, "leadHours" | "variables">;
   readonly layers: readonly (Pick<ModelPartForecast["layers"][number], "run" | "variables"> & {
@@ -18,7 +18,7 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   })[];
 }
 
-/** Finds the hours of a run that have the extreme of a longer step. There are none of a variable that it does not carry itself. */
+/** Finds the hours of a run that have the extreme of a longer step. There are none for a variable that the run itself does not carry. */
 export function longSteps(
   names: Iterable<VariableName>,
   { source: own, run: ownRun, layers }: SteppedForecast,
@@ -42,7 +42,7 @@ export function longSteps(
   });
 }
 
-/** The variables whose hours have the extreme of a longer step, with the stamps of these hours. */
+/** Returns the variables whose hours have the extreme of a longer step, with the stamps of these hours. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
@@ -60,7 +60,7 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Steps as answers say them. */
+/** Returns steps as responses show them. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

@@ -1,11 +1,11 @@
 import type { NullReason } from "@halcyon/schema/wire";
 import type { RecordDescription } from "@halcyon/weather";
 
-/** How long before the last step of a record that grows its values may be late as well [h]. */
+/** Time before the last step of a growing record in which its values may be late as well [h]. */
 const lateHours = 72;
 
 /**
- * Why values of a history are null: at the end of a record that grows they are not there yet, elsewhere there is a gap.
+ * Returns the reason for null values of a history. At the end of a growing record they are not there yet; elsewhere there is a gap.
  *
  * @param endOf - The step of the record with which a row ends.
  */

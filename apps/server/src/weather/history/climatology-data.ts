@@ -17,14 +17,17 @@ interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "v
   readonly windowDays: number;
 }
 
-/** A climatology that a history is known to have the years of. */
+/** Climatology whose years a history is known to have. */
 interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the climatology [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
-  /** Rows are the hours of the days of a leap year. @throws Refusal weather_unavailable */
+  /**
+   * Reads the columns, whose rows are the hours of the days of a leap year.
+   * @throws Refusal weather_unavailable
+   */
   read(): Promise<DataColumn[]>;
 }
 

@@ -14,7 +14,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 export interface HistoricalDataRequest {
   readonly location: SiteLocation;
   readonly variables: readonly VariableName[];
-  /** `YYYY-MM-DD`, both included. */
+  /** First day as `YYYY-MM-DD`; the first and the last day are both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -23,10 +23,10 @@ export interface HistoricalDataRequest {
 interface AdmittedHours {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** The first stamp, and how many there are. */
+  /** First stamp, and the number of stamps. */
   readonly from: number;
   readonly hours: number;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the hours [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /** @throws Refusal weather_unavailable */
@@ -79,7 +79,7 @@ export async function admitHours(
   };
 }
 
-/** Days since 1970 of a day in the standard calendar. */
+/** Returns the number of days since 1970 of a day in the standard calendar. */
 export function dayOf(date: string): number {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   return dayNumber("standard", { year, month, day });
@@ -98,7 +98,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps that a record lacks; those that it is to have within days are missing instead.
+ * Refuses steps that a record lacks; steps that it is to have within days are missing instead.
  *
  * @param from - The first stamp or day in the record's own calendar.
  * @throws Refusal invalid_request
@@ -123,7 +123,7 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
   });
 }
 
-/** Which days of a record of hours can be asked for, where its first or last day lacks hours. */
+/** Returns the days of a record of hours that can be requested, if its first or last day lacks hours. */
 function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string {
   if (step === "day") return "";
   const [from, to] = [Math.ceil(first / 24), Math.floor((last + 1) / 24) - 1];

@@ -19,10 +19,10 @@ interface AdmittedDays {
   readonly placed: PlacedRecord;
   readonly method: "record_of_days" | "made_of_hours";
   readonly numbers: number;
-  /** The first day since 1970, and how many there are. */
+  /** First day since 1970, and the number of days. */
   readonly from: number;
   readonly days: number;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the days [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
@@ -33,7 +33,7 @@ interface AdmittedDays {
 type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
 
 /**
- * Looks up whether there is a history of some days. It is a record of days where there is one, else the hours that make the days.
+ * Looks up whether there is a history of some days. It is a record of days if there is one, else the hours that make the days.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
  */
@@ -101,7 +101,7 @@ export async function admitDays(
 }
 
 /**
- * Days of 24 packed hours each. Means have one digit more than the hours.
+ * Derives days from 24 packed hours each. Means have one digit more than the hours.
  *
  * @returns NaN for a day that lacks an hour.
  */
@@ -118,7 +118,7 @@ function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packin
   });
 }
 
-/** What a number says about its day. */
+/** Returns the statistic of a number about its day. */
 export function statisticOf(name: VariableName): DayStatistic {
   const { stepType } = variable(name);
   return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";

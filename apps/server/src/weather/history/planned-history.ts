@@ -13,10 +13,10 @@ import { requireCalls } from "../records/require-calls.ts";
 import { recordWork } from "../work-values.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
-/** Hours of a history at a place, and how the variables asked for come from what it carries. */
+/** Hours of a history at a place, with the plans for deriving the requested variables from those that it carries. */
 interface PlannedHistory {
   readonly placed: PlacedRecord;
-  /** In the order of the variables. */
+  /** Plans in the order of the variables. */
   readonly plans: readonly Plan[];
   readonly estimates: readonly EstimatedHours[];
   /** The work of having some hours [values]. */
@@ -29,7 +29,7 @@ interface PlannedHistory {
    */
   readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
   /**
-   * Asks whether the read of some hours can be paid for.
+   * Checks whether the read of some hours can be paid for.
    *
    * @param field - The field of the question that says how many hours there are.
    * @throws Refusal invalid_request, weather_unavailable
@@ -38,7 +38,7 @@ interface PlannedHistory {
 }
 
 /**
- * The history at a place, where it has all of the variables or what they follow from.
+ * Plans the history at a place, if the place has all of the variables or what they follow from.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, weather_unavailable
  */
@@ -73,7 +73,7 @@ export async function planHistory(
 }
 
 /**
- * Asks whether hours of a history can be paid for.
+ * Checks whether hours of a history can be paid for.
  *
  * @param field - The field of the question that says how many hours there are.
  * @throws Refusal invalid_request, weather_unavailable
@@ -88,7 +88,7 @@ export async function requireHistory(
   await requireCalls([{ source, request }], { field, advice: "ask for fewer years or variables" });
 }
 
-/** Variables that a record has not got. */
+/** Returns the refusal of variables that a record lacks. */
 export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
   const carried = [...description.variables.keys()];
   return new Refusal("variable_unavailable", {

@@ -4,7 +4,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { dayNumber, type EpochHour } from "@halcyon/schema/time";
 
 /**
- * Packed days of a record in its own calendar, from the first on; days that it lacks are missing.
+ * Reads packed days of a record in its own calendar, from the first on; days that it lacks are missing.
  *
  * @throws Refusal weather_unavailable
  */
@@ -27,12 +27,12 @@ export async function readDays(
   return new Map(whole);
 }
 
-/** The first hour of a year. */
+/** Returns the first hour of a year. */
 export function firstHour(year: number): EpochHour {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }
 
-/** A mean or a quantile of packed numbers in the unit of the variable, to a tenth of its resolution; NaN stays NaN. */
+/** Returns a mean or a quantile of packed numbers in the unit of the variable, to a tenth of its resolution; NaN stays NaN. */
 export function tenthOfPacked(packed: number, { multiplier, divisor }: Packing): number {
   return (Math.round(packed * 10) * multiplier) / (divisor * 10);
 }

@@ -7,7 +7,7 @@ export interface HourRange {
   readonly toHour: EpochHour;
 }
 
-/** The hours that a part reads for a span of hours from now: a join also looks at hours before the span and after it. */
+/** Returns the hours that a part reads for a span of hours from now: a join also reads hours before and after the span. */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
     fromHour: Math.min(fromHour, handOver.fromHour),
@@ -22,7 +22,7 @@ export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Sp
   return fromHour < toHour ? [{ ...span, fromHour, toHour }] : [];
 }
 
-/** Joins spans that say the same and follow on each other, as at the seam between two parts. */
+/** Joins equal spans that follow on each other, as at the seam between two parts. */
 export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -40,7 +40,7 @@ function saysTheSame<Span extends HourRange>(one: Span, other: Span): boolean {
   );
 }
 
-/** The first and the last hour of a span, as the wire has them. */
+/** Returns the first and the last hour of a span in the format of the wire. */
 export function formatRange({ fromHour, toHour }: HourRange): { readonly from: string; readonly to: string } {
   return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
 }

@@ -10,11 +10,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Which of some consecutive hours lie within local working hours.
- *
- * An hour counts when the local clock reads working time during all of it. Where clocks go forward the skipped hours are in no day. Where they go
- * back the repeated hours count twice. Local time may run half an hour or a quarter beside UTC. Then the hour in which work starts and the one in
- * which it ends are left out as not whole.
+ * Returns which of some consecutive hours lie within local working hours. An hour counts when the local clock reads working time during all of it. When clocks
+ * go forward, the skipped hours are in no day. When they go back, the repeated hours count twice. Local time may run half an hour or a quarter beside UTC. Then
+ * the hour in which work starts and the one in which it ends are left out as not whole.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -32,14 +30,14 @@ export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours
   return within;
 }
 
-/** Whether all of a time on the local clock, an hour at most, is working time, which begins and ends at full hours. */
+/** Returns true if all of a time on the local clock, an hour at most, is working time, which begins and ends at full hours. */
 function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: number): boolean {
   const fullHourMs = Math.ceil(fromLocalMs / millisecondsPerHour) * millisecondsPerHour;
   return isWorkingTime(wanted, fromLocalMs) && (fullHourMs >= toLocalMs || isWorkingTime(wanted, fullHourMs));
 }
 
 /**
- * The day of each of some consecutive hours on the local calendar, as days since 1970-01-01. It is the day on which work of the hour starts, so hours
+ * Returns the day of each of some consecutive hours on the local calendar, as days since 1970-01-01. It is the day on which work of the hour starts, so hours
  * of a night belong to the day before.
  */
 export function localDays(

@@ -7,17 +7,17 @@ const minuteMs = millisecondsPerHour / 60;
 /** Consecutive hours in which the clocks of a zone keep one offset from UTC. */
 interface LocalRange {
   readonly fromHour: EpochHour;
-  /** Exclusive. */
+  /** End of the hours, exclusive. */
   readonly toHour: EpochHour;
-  /** How many whole hours the clocks are ahead of UTC, rounded down. */
+  /** Number of whole hours that the clocks are ahead of UTC, rounded down. */
   readonly aheadHours: number;
-  /** What follows the hour on these clocks, such as `:30:00+05:30`. */
+  /** Text after the hour on these clocks, such as `:30:00+05:30`. */
   readonly ending: string;
 }
 
 /**
- * Splits consecutive hours by what clocks of a time zone show. Offsets of before 1972 that hold seconds are rounded to minutes, and the time
- * with them: each is the same instant as its stamp.
+ * Splits consecutive hours by the clock times of a time zone. Offsets before 1972 that hold seconds are rounded to minutes, and the time with them. Each is the
+ * same instant as its stamp.
  */
 export function localRanges(timezone: string, from: EpochHour, hours: number): LocalRange[] {
   const startMs = from * millisecondsPerHour;
@@ -34,7 +34,7 @@ export function localRanges(timezone: string, from: EpochHour, hours: number): L
 }
 
 /**
- * Consecutive hours as clocks of a time zone show them, with the offset from UTC.
+ * Returns consecutive hours as clocks of a time zone show them, with the offset from UTC.
  *
  * @example
  * ```js

@@ -1,13 +1,13 @@
 /// <reference lib="esnext.temporal" />
 
-/** A time in which the clocks of a zone keep one offset from UTC. */
+/** Period in which the clocks of a zone keep one offset from UTC. */
 interface OffsetHours {
   readonly fromMs: number;
   readonly toMs: number;
   readonly offsetMs: number;
 }
 
-/** Splits a time into spans of one offset from UTC, in order. */
+/** Splits a period into spans of one offset from UTC, in order. */
 export function offsetHours(timezone: string, startMs: number, endMs: number): OffsetHours[] {
   const spans: OffsetHours[] = [];
   let from: Temporal.ZonedDateTime | null =

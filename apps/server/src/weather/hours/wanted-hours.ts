@@ -4,14 +4,14 @@ import { solarElevation } from "@halcyon/scoring";
 import { daylightElevationDeg } from "@halcyon/scoring/derived";
 import { withinLocalHours } from "./local-hours.ts";
 
-/** Which hours of a day a caller wants. */
+/** Hours of a day that a caller wants. */
 export interface HoursOptions {
-  /** Where the sun must be up; undefined where it need not. */
+  /** Place at which the sun must be up; undefined if it need not be. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
 }
 
-/** Which of some consecutive hours are wanted. */
+/** Returns which of some consecutive hours are wanted. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
@@ -23,7 +23,7 @@ export function wantedHours(
   return every.map((_, hour) => light[hour]! && local[hour]!);
 }
 
-/** Which of some consecutive hours have daylight at their start and at their end, so that a run of them lies between sunrise and sunset. */
+/** Returns which of some consecutive hours have daylight at their start and at their end. A run of them then lies between sunrise and sunset. */
 function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {
   const { latitude, longitude } = location;
   const light = Array.from(

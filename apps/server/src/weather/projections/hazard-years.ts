@@ -33,12 +33,12 @@ interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly chosen: Readonly<Record<string, number>>;
 }
 
-/** An index that climate models are known to have the years and variables of. */
+/** Index whose years and variables climate models are known to have. */
 interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the index [values]. */
   readonly work: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<HazardYears>;
@@ -46,7 +46,7 @@ interface AdmittedHazard {
 
 interface HazardYears {
   readonly models: readonly ModelHazard[];
-  /** Over the means of the models. */
+  /** Statistics over the means of the models. */
   readonly mean: AcrossModels | undefined;
 }
 
@@ -55,7 +55,7 @@ interface ModelHazard extends PeriodMean {
 }
 
 /**
- * Looks up which climate models tell of an index.
+ * Looks up which climate models have data for an index.
  *
  * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
  */
@@ -114,7 +114,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
   });
 }
 
-/** What is wrong with a value that an index refuses for one of its parameters. */
+/** Returns the fault of a value that an index refuses for one of its parameters. */
 function faultOf(index: HazardIndexId, name: string, value: number): Pick<Fault, "code" | "expected"> {
   const { parameters }: HazardIndex = hazardIndices[index];
   const asked = parameters[name];

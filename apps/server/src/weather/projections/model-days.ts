@@ -9,7 +9,7 @@ import { wholeYears } from "../records/record-years.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { type Cheaper, type PlannedRead, requireCalls } from "../records/require-calls.ts";
 
-/** Whether a record holds some years from their first to their last day, with none of its gaps in them. */
+/** Returns true if a record holds some years from their first to their last day, with none of its gaps in them. */
 export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
   const { calendar, gaps = [] } = description;
   const held = wholeYears(description);
@@ -23,7 +23,7 @@ export function holdsYears({ description }: PlacedRecord, ...spans: readonly Yea
   );
 }
 
-/** The years from the first to the last of several spans. */
+/** Returns the years from the first to the last of several spans. */
 export function unionOf(...spans: readonly Years[]): Years {
   return {
     first: Math.min(...spans.map(({ first }) => first)),
@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * The years of several spans, with the year before and after where the record has them. Waves, spells and sums of the days before reach over the turn
- * of a year.
+ * Returns the years of several spans, with the year before and after if the record has them. Waves, spells and sums of the days before reach over the turn of a
+ * year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -42,7 +42,7 @@ export function withNeighbours({ description }: ProjectedModel, ...spans: readon
 }
 
 /**
- * Daily values of a climate model over whole years, in its own calendar and in the units of the variables.
+ * Reads daily values of a climate model over whole years, in its own calendar and in the units of the variables.
  *
  * @throws Refusal weather_unavailable
  */
@@ -65,7 +65,7 @@ export async function modelDays(
 }
 
 /**
- * Asks whether whole years of climate models can be paid for.
+ * Checks whether whole years of climate models can be paid for.
  *
  * @throws Refusal invalid_request, weather_unavailable
  */
@@ -78,7 +78,7 @@ export async function requireModelDays(
   await requireCalls(reads, fewerModels);
 }
 
-/** What a read of whole years of a climate model asks for. */
+/** Returns the request that reads whole years of a climate model. */
 export function modelRead(
   { source, cell, description: { calendar } }: ProjectedModel,
   variables: readonly VariableName[],
@@ -89,14 +89,14 @@ export function modelRead(
   return { source, request: { cell, variables, from, to } };
 }
 
-/** A climate model is asked for all of its years at once. */
+/** Advice for cheaper requests, as a climate model is asked for all of its years at once. */
 export const fewerModels: Cheaper = {
   advice: "ask for one climate_model at a time where the endpoint takes one",
 };
 
 /**
- * A day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month
- * stays the last where it ends a span.
+ * Returns a day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month stays the
+ * last if it ends a span.
  *
  * @param date - `YYYY-MM-DD`.
  */

@@ -8,7 +8,7 @@ import { outside } from "../refusals/outside.ts";
 import { gapsOf, noRecord, type PlacedRecord, refuseSilent, spanOf } from "../records/placed-record.ts";
 import { recordAbsent } from "../records/present-record.ts";
 
-/** A climate model under a scenario, and the cell of it that answers. */
+/** Climate model under a scenario, with the cell that answers. */
 export interface ProjectedModel extends PlacedRecord {
   readonly name: string;
 }
@@ -18,21 +18,21 @@ export interface ProjectionRequest {
   readonly scenario: string;
   /** Id of one climate model, or `ensemble` for all. */
   readonly climateModel: string;
-  /** What each must carry. */
+  /** Variables that each must carry. */
   readonly variables: readonly VariableName[];
 }
 
-/** Where climate models are looked for. */
+/** Records in which climate models are searched. */
 export type Projections = Pick<Records, "projections" | "absent">;
 
-/** The climate models that answer a request, and those that cannot. */
+/** Climate models that answer a request, and those that cannot. */
 interface ProjectedModels {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * The climate models of a scenario that cover a place, carry the variables and reach the years.
+ * Returns the climate models of a scenario that cover a place, carry the variables and reach the years.
  *
  * @param reaches - Whether a model holds all days that are needed.
  * @throws Refusal invalid_request, model_unavailable, location_outside_coverage, variable_unavailable, weather_unavailable
@@ -143,7 +143,7 @@ function unknownModel(
   });
 }
 
-/** The command by which an operator adds climate models. */
+/** Returns the command by which an operator adds climate models. */
 function ingestOf(scenario: string): string {
   return `halcyon ingest nex-gddp --climate-model <model> --scenario ${scenario} --years 1950-2100`;
 }

@@ -16,7 +16,7 @@ import { readDays } from "../history/read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 
 interface ProjectionDaysRequest extends ProjectionRequest {
-  /** `YYYY-MM-DD`, both included. */
+  /** First day as `YYYY-MM-DD`; the first and the last day are both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -24,7 +24,7 @@ interface ProjectionDaysRequest extends ProjectionRequest {
 /** Days that climate models are known to have. */
 interface AdmittedProjection {
   readonly numbers: number;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the days [values]. */
   readonly work: number;
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ModelDays[];
@@ -32,7 +32,7 @@ interface AdmittedProjection {
 
 export interface ModelDays {
   readonly model: ProjectedModel;
-  /** The first day in the calendar of the model, and how many there are. */
+  /** First day in the calendar of the model, and the number of days. */
   readonly from: number;
   readonly days: number;
   /** @throws Refusal weather_unavailable */

@@ -37,12 +37,12 @@ interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variable
   readonly window: WorkabilityWindow;
 }
 
-/** A workability that history and climate models are known to have the years and variables of. */
+/** Workability whose years and variables history and climate models are known to have. */
 interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the workability [values]. */
   readonly work: number;
   /** @throws Refusal weather_unavailable */
   count(): Promise<WorkabilityChange>;
@@ -51,7 +51,7 @@ interface AdmittedChange extends EntryOnRecord {
 interface WorkabilityChange {
   readonly baseline: readonly MonthWorkability[];
   readonly models: readonly ModelWorkability[];
-  /** By month: how the medians over the years change, over the models. */
+  /** Change of the medians over the years, over the models, by month. */
   readonly change: readonly MonthChange[];
   /** Variables of the entry that no model changes. */
   readonly held: readonly VariableName[];
@@ -68,7 +68,7 @@ export interface ModelWorkability {
 }
 
 /**
- * Looks up whether an entry can be scored for the hours of a baseline as climate models change them.
+ * Looks up whether an entry can be scored for the hours of a baseline with the changes of climate models.
  *
  * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
  */
@@ -127,7 +127,7 @@ function projectedBy({ description }: ProjectedModel): readonly VariableName[] {
   return projectedVariables.filter((name) => description.variables.has(name));
 }
 
-/** How a climate model changes each variable that it projects. */
+/** Returns how a climate model changes each variable that it projects. */
 async function changesOf(
   model: ProjectedModel,
   cache: RecordCache,
@@ -139,7 +139,7 @@ async function changesOf(
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }
 
-/** A dew point moves with the temperature, which is read for that. */
+/** Adds the temperatures that dew points need to be read: a dew point moves with the temperature. */
 function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
   const reach = reachOf(placed);
   const temperatures = reads.flatMap((name) => {

@@ -25,11 +25,11 @@ interface WaveRequest {
   readonly period: Years;
 }
 
-/** A change of waves that climate models are known to have the years of. */
+/** Change of waves whose years climate models are known to have. */
 interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the waves [values]. */
   readonly work: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<FrequencyChange>;
@@ -37,15 +37,14 @@ interface AdmittedWaves {
 
 export type AdmitWaves = (request: WaveRequest) => Promise<AdmittedWaves>;
 
-/** How many answers are kept; each is a few numbers for each climate model. */
+/** Number of results that are kept. Each is a few numbers for each climate model. */
 const answersMax = 1000;
 
 const ensemble = "ensemble";
 
 /**
- * Looks up which climate models tell of waves.
- *
- * What it gives throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
+ * Looks up which climate models have data for waves. The result throws Refusal invalid_request, location_outside_coverage, variable_unavailable,
+ * weather_unavailable.
  */
 export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
   const known = new LRUCache<string, FrequencyChange>({ max: answersMax });

@@ -11,12 +11,12 @@ import {
 import { onceEach } from "@halcyon/base/once-each";
 import type { Ports, Records } from "../../ports.ts";
 
-/** How fast the air grows colder with height [K/km]. */
+/** Returns the lapse rate [K/km]. */
 export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKPerKm">): number {
   return lapseKPerKm;
 }
 
-/** A part of a model whose weather is that of the site which a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
+/** Returns a part of a model with the weather of the site that a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
 export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }
@@ -33,7 +33,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
   };
 }
 
-/** Records whose weather is that of the site which a request names. Each stays one and the same for as long as its record does. */
+/** Returns records with the weather of the site that a request names. Each record always gives the same object. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
   const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;

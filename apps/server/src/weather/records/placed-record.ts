@@ -14,17 +14,17 @@ import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
-/** A record, and the cell of it that answers for a place. */
+/** Record, with the cell that answers for a place. */
 export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
   readonly cell: Cell;
-  /** The place asked for. */
+  /** Requested place. */
   readonly place: Location;
 }
 
 /**
- * The cell of a record that answers for a place.
+ * Finds the cell of a record that answers for a place.
  *
  * @param source - Undefined where this server keeps no such record.
  * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable, invalid_request
@@ -42,32 +42,32 @@ export async function placeRecord(
   throw outside(`${description.id} covers ${description.coverage}.`, description, location);
 }
 
-/** Where this server keeps no such record. */
+/** Returns the refusal if this server keeps no such record. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
     detail: "This server has no such record: /datasets lists what it has.",
   });
 }
 
-/** What a record is called among those that answer together. */
+/** Returns the name of a record among those that answer together. */
 export function nameOf(description: RecordDescription): string {
   return description.offering === "historical" ? "historical" : description.model;
 }
 
-/** Names all that an answer from a record follows from beside its request. */
+/** Returns the key of everything that a response from a record depends on, except its request. */
 export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
   const { id, revision, first, last } = description;
   return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
-/** How far a record carries a variable: all of its steps or none. */
+/** Returns how far a record carries a variable: all of its steps or none. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
   const isCarried = (name: VariableName): boolean => description.variables.has(name);
   return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**
- * The hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). Hours that the record lacks are missing.
+ * Reads the hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). Hours that the record lacks are missing.
  *
  * @throws Refusal weather_unavailable
  */
@@ -89,12 +89,12 @@ export async function recordHours(
   return { from, hours, members: 1, grids };
 }
 
-/** The first and the last step of a record, in its own calendar. */
+/** Returns the first and the last step of a record, in its own calendar. */
 export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** The stretches of a record of which there is nothing, in its own calendar; absent where there are none. */
+/** Returns the gaps of a record, in its own calendar; absent if there are none. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {
@@ -109,7 +109,7 @@ export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   };
 }
 
-/** A record that does not answer is a refusal; anything else stays what it is. */
+/** Throws a refusal for a record that does not answer, and any other error unchanged. */
 export function refuseSilent(error: unknown): never {
   if (!(error instanceof SourceError)) throw error;
   throw sourceFailed(
@@ -120,7 +120,7 @@ export function refuseSilent(error: unknown): never {
 }
 
 /**
- * Refuses to say anything of a site in the record of a station.
+ * Refuses a site in the record of a station.
  *
  * @throws Refusal invalid_request
  */

@@ -4,7 +4,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
 
 /**
- * A history, undefined where none is configured.
+ * Returns a history; undefined if none is configured.
  *
  * @throws Refusal weather_unavailable where one is, and cannot be opened yet
  */
@@ -14,7 +14,7 @@ export function presentHistory(records: Records, step: "hour" | "day"): RecordSo
   return step === "hour" ? records.hourly : records.daily;
 }
 
-/** A record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
+/** Returns the refusal of a record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
 export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
   return new Refusal("weather_unavailable", {
     detail: `${dataset} is configured and cannot be opened now: /status says when it is tried again.`,

@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource, RecordWeather } from "@halcyon/weathe
 import { LRUCache } from "lru-cache";
 import { CallerLeft, type Recipient, recipientNow } from "../../errors/caller-left.ts";
 
-/** Series of records that were read, kept for as long as they fit. */
+/** Cache of series of records that were read, kept for as long as they fit. */
 export interface RecordCache {
   read(source: RecordSource, request: RecordRequest): Promise<RecordWeather>;
 }
@@ -14,14 +14,14 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** A read that several may wait for; undefined stands for work that goes on in any case. */
+/** Read that several callers may wait for; undefined stands for work that continues in any case. */
 interface Shared {
   readonly series: Promise<Series>;
   readonly recipients: Set<Recipient | undefined>;
 }
 
 /**
- * A cache of reads of records, bounded in bytes; callers that ask for the same at once share one read. It ends early where all of them have left.
+ * Creates a cache of reads of records, bounded in bytes. Simultaneous callers with the same request share one read, which ends early if all of them have left.
  */
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();

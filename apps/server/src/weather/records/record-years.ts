@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** The whole years of a record; undefined where it holds no whole year. */
+/** Returns the whole years of a record; undefined if it holds none. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;
@@ -22,13 +22,13 @@ export function countYears({ first, last }: Years): number {
   return last - first + 1;
 }
 
-/** Returns the number of days of some years, leap days apart. */
+/** Returns the number of days of some years, without leap days. */
 export function countDays(years: Years): number {
   return countYears(years) * 365;
 }
 
 /**
- * Refuses years that a record does not hold whole.
+ * Refuses years that a record does not hold in full.
  *
  * @param fields - What the question calls the first and the last year.
  * @throws Refusal invalid_request

@@ -3,23 +3,23 @@ import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { refuseSilent } from "./placed-record.ts";
 
-/** A read that an answer needs. */
+/** Read that a response needs. */
 export interface PlannedRead {
   readonly source: Pick<RecordSource, "price">;
   readonly request: RecordRequest;
 }
 
-/** What makes a read cost less. */
+/** Advice that makes a read cost less. */
 export interface Cheaper {
-  /** The field of the question that does, where there is one. */
+  /** Field of the request that makes it cheaper, if there is one. */
   readonly field?: string;
-  /** As an instruction, without its full stop. */
+  /** Advice as an instruction, without its full stop. */
   readonly advice: string;
 }
 
 /**
- * Refuses reads that cost more of a provider's calls than are left, before anything is asked of it. Fewer calls may be left for the minute. The
- * provider then interrupts the reads, and the part that came is kept.
+ * Refuses reads that cost more of a provider's calls than are left, before the provider is asked. Fewer calls may be left for the minute. The provider then
+ * interrupts the reads, and the part that arrived is kept.
  *
  * @throws Refusal invalid_request where no hour or day has so many calls, weather_unavailable until there are enough again
  */

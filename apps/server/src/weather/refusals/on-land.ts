@@ -1,7 +1,7 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Why variables are absent, where the reason is that the place is on land; empty for any other reason.
+ * Says that variables are absent because the place is on land; empty for any other reason.
  *
  * @param cell - What answers for the place.
  */

@@ -3,7 +3,7 @@ import type { SourceDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * A place that some data do not cover, or around which there is no cell of the surface asked for.
+ * Returns the refusal of a place that some data do not cover, or around which there is no cell of the requested surface.
  *
  * @param covered - What they cover, as a sentence.
  */

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "./weather-unavailable.ts";
 
 /**
- * Refuses hours that would be answered if no overlay were late: its variables are unknown, and nothing stands in for them.
+ * Refuses hours that would be answered if no overlay were late: the variables of the overlay are unknown, and nothing replaces them.
  *
  * @param isMet - Whether parts that reach so far answer all hours asked for.
  * @throws Refusal stale_forecast, data_gap, weather_unavailable
@@ -21,7 +21,7 @@ export function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** A part as it would reach if no overlay were late. */
+/** Returns a part as it would reach if no overlay were late. */
 function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

@@ -3,10 +3,10 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { SourceError, SpentCalls } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 
-/** Where a source does not say when it is worth trying again [s]. */
+/** Default delay before a retry, if a source does not give one [s]. */
 export const retryAfterSecondsDefault = 30;
 
-/** The source of a part of a model gave no weather. */
+/** Returns the refusal for a part of a model whose source gave no weather. */
 export function weatherUnavailable(
   model: ModelId,
   { part }: { readonly part: PartName },
@@ -17,8 +17,8 @@ export function weatherUnavailable(
 }
 
 /**
- * A source that gave no weather. Its message is for the operator, who finds it in the log. The caller learns only that the calls of the source are
- * spent.
+ * Returns the refusal for a source that gave no weather. The message of the failure is for the operator, who finds it in the log. The caller learns only that
+ * the calls of the source are spent.
  *
  * @param silent - The text for the caller where the source does not answer.
  * @param liftAdvice - The advice that lifts the limit of a provider that is asked free of charge.

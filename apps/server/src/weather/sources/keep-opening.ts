@@ -2,24 +2,24 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 import { type Absence, SourceError } from "@halcyon/weather";
 
-/** What times the tries to open something. */
+/** Timing of the tries to open something. */
 export interface OpeningClock {
-  /** The time now [ms since 1970]. */
+  /** Returns the time now [ms since 1970]. */
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** How long a start waits for the first try [ms]; to its end where it is not given. The try goes on. */
+  /** Time for which a start waits for the first try [ms]; to its end if it is absent. The try goes on. */
   readonly patienceMs?: number;
-  /** Told of each that has opened, by its place in the configuration. */
+  /** Called with each source that has opened, by its place in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 
-/** The clock of the machine; it keeps no process alive. */
+/** Clock of the machine, which keeps no process alive. */
 export const openingClock: OpeningClock = {
   nowMs: Date.now,
   sleep: (ms) => delay(ms, undefined, { ref: false }),
 };
 
-/** What is open, or why it is not. */
+/** Opened object, or the reason why it is not open. */
 export type Opening<Opened> =
   | { readonly opened: Opened; readonly absence?: undefined }
   | { readonly opened?: undefined; readonly absence: Absence };
@@ -28,7 +28,7 @@ const firstWaitMs = 5000;
 const longestWaitMs = 600_000;
 
 /**
- * Opens something that the configuration names, and tries again where that fails. It waits 5 s, then twice as long each time, at most 10 min.
+ * Opens something that the configuration names, and retries if that fails. It waits 5 s, then twice as long each time, at most 10 min.
  *
  * @param where - The place of the thing in the configuration, for messages.
  * @param onChange - Told at once that nothing is open yet, and then the outcome of each try.

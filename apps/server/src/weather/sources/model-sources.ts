@@ -26,7 +26,7 @@ import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
- * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.
+ * Opens the sources that the configuration names, by model and part. A source that cannot be opened is absent, and comes in as soon as it can.
  *
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
@@ -71,7 +71,7 @@ export async function modelSources(
   return models;
 }
 
-/** Reads what sites have taught of a part whenever its source opens. */
+/** Reads the calibrations of a part by sites whenever its source opens. */
 function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
   const { open } = slot;
   slot.open = async () => {
@@ -81,7 +81,7 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
   };
 }
 
-/** What was fitted to synthetic weather says nothing of real weather, nor the other way round. */
+/** Refuses a calibration of other weather. A fit to synthetic weather says nothing of real weather, nor the other way round. */
 function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
   const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
   if (mixed === undefined) return;
@@ -90,21 +90,21 @@ function refuseOtherWeather({ where, calibrations }: Slot, options: string): voi
   );
 }
 
-/** A source that the configuration names, and whether it is open. */
+/** Source that the configuration names, and its state. */
 interface Slot {
   readonly where: string;
-  /** What it gives of the part; empty for the source of the part itself. */
+  /** Variables that it gives of the part; empty for the source of the part itself. */
   readonly variables: readonly VariableName[];
-  /** What the configuration calls it. */
+  /** Name in the configuration. */
   readonly id: string;
   open: Open;
   readonly damage: DamagedRuns;
-  /** What sites have taught of it, once it is open. */
+  /** Calibrations of sites for this source, once it is open. */
   calibrations: SiteCalibrations | undefined;
   opening?: Opening<WeatherSource>;
 }
 
-/** The source of a part, and after it those that lie over it. */
+/** Returns the source of a part, followed by its overlays. */
 function slotsOf(
   { overlays = [], ...own }: ModelPartConfig,
   place: ModelPartPlace,
@@ -164,7 +164,7 @@ function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): M
     : { part, source: opened, damage, ...given({ calibrations }) };
 }
 
-/** Why a source cannot lie over a part; undefined where it can. */
+/** Returns the reason why a source cannot be an overlay of a part; undefined if it can. */
 function misfitOf(
   variables: readonly VariableName[],
   { id, members, variables: carried }: SourceDescription,
@@ -177,7 +177,7 @@ function misfitOf(
 }
 
 /**
- * The client that all parts from dynamical.org share.
+ * Returns the client that all parts from dynamical.org share.
  *
  * @param dataDirectory - Where the last answers of the catalogue, what was fetched and the tiles made of it outlive the process; nowhere without one.
  */

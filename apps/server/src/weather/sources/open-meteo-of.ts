@@ -6,7 +6,7 @@ import { given } from "@halcyon/base/given";
 const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
 
 /**
- * The client of a configuration: all parts and records share one, and so one quota.
+ * Creates the client of a configuration: all parts and records share one, and so one quota.
  *
  * @param nowMs - The clock of the client [ms since 1970].
  * @throws ConfigError for a base URL that is none

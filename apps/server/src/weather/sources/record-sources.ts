@@ -24,19 +24,22 @@ import { keepOpening, type Opening, type OpeningClock, openingClock } from "./ke
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config/stores/store-at.ts";
 
-/** A place with 30 years of eight variables and seven climate models takes about 7 MB. */
+/** Maximum size of the records on disk [bytes]. A place with 30 years of eight variables and seven climate models takes about 7 MB. */
 const maxBytes = 2 * 2 ** 30;
 
-/** Where records that are asked for by place outlive the process. They have a folder of their own, so that chunks of archives do not push them out. */
+/**
+ * Returns the disk cache of records that are requested by place. It outlives the process. It has a folder of its own, so that chunks of archives do not push
+ * the records out.
+ */
 function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 
-/** The records that one place of the configuration names, and whether they are open. */
+/** Records of one place in the configuration, and their state. */
 interface Slot {
   readonly dataset: string;
   readonly offering: Offering;
-  /** What the configuration calls them. */
+  /** Name in the configuration. */
   readonly id: string;
   opening: Opening<readonly RecordSource[]>;
 }
@@ -47,7 +50,7 @@ type SlotPlan = Omit<Slot, "opening"> & {
 };
 
 /**
- * The records that the configuration names. One that cannot be opened is absent, and comes in when it can.
+ * Opens the records that the configuration names. A record that cannot be opened is absent, and comes in as soon as it can.
  *
  * @param nowMs - The clock of synthetic records [ms since 1970].
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
@@ -112,7 +115,7 @@ export async function recordSources(
   };
 }
 
-/** What records are made with, beside what the configuration says of each. */
+/** Tools for making records, beside the configuration of each. */
 interface Tools {
   readonly stores: StoreSurroundings;
   readonly openMeteo: () => OpenMeteoClient;
@@ -122,7 +125,7 @@ interface Tools {
 
 type HistoryConfig = RecordsConfig["historical"]["hourly" | "daily"];
 
-/** One plan, or none where the configuration names no record. */
+/** Returns one plan, or none if the configuration names no record. */
 function historyPlans(
   step: RecordDescription["step"],
   record: HistoryConfig,

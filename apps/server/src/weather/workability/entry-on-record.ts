@@ -12,13 +12,13 @@ import { Refusal } from "../../errors/refusal.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "../records/placed-record.ts";
 
-/** An entry that a record can be scored for. */
+/** Entry that a record can be scored for. */
 export interface EntryOnRecord<Scored = Entry> {
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
   readonly estimates: readonly EstimatedHours[];
-  /** Constraints that may be dropped, and are: the record has nothing for them. */
+  /** Constraints that are dropped, as they may be, because the record lacks their variables. */
   readonly dropped: readonly { readonly constraint: number; readonly variable: VariableName }[];
 }
 

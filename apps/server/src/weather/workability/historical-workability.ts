@@ -23,16 +23,19 @@ interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-/** What is counted in the hours of a record. */
+/** Conditions that are counted in the hours of a record. */
 export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
-/** A workability that a history is known to have the years and variables of. */
+/** Workability whose years and variables a history is known to have. */
 interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
-  /** Work of reading and making it [values]. */
+  /** Work of reading and deriving the workability [values]. */
   readonly work: number;
-  /** Twelve months. @throws Refusal weather_unavailable */
+  /**
+   * Counts the workability of the twelve months.
+   * @throws Refusal weather_unavailable
+   */
   count(): Promise<MonthWorkability[]>;
 }
 
@@ -66,12 +69,12 @@ export async function admitWorkability(
   };
 }
 
-/** The variables that constraints look at. */
+/** Returns the variables that constraints use. */
 export function variablesOf({ constraints }: Pick<Entry, "constraints">): VariableName[] {
   return constraints.map(({ variable }) => variable);
 }
 
-/** The hours of some years, and those before and after that an entry looks at. */
+/** Returns the hours of some years, with the hours before and after that an entry needs. */
 export function hoursOfYears(
   years: Years,
   { prepared: { hoursBefore, hoursAfter } }: Pick<EntryOnRecord, "prepared">,

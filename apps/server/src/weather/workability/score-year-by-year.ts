@@ -5,8 +5,8 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Published scores of the hours of a record, as `scoreRecord` gives them, year by year. Other requests get a turn between two years. A recipient who has
- * left ends it.
+ * Computes published scores of the hours of a record, as `scoreRecord` gives them, year by year. Other requests get a turn between two years. It ends if the
+ * recipient has left.
  *
  * @param weather - With the hours before and after that the entry looks at.
  * @returns By hour, from the first that the entry can be scored for to the last.

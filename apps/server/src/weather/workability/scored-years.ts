@@ -18,11 +18,11 @@ interface HistoryYears {
   readonly years: Years;
 }
 
-/** Years of a climatology, as the World Meteorological Organization counts normals. */
+/** Number of years of a climatology, as the World Meteorological Organization counts normals. */
 const yearsMax = 30;
 
 /**
- * The last whole years of a history that end before an hour, at most 30.
+ * Returns the last whole years of a history that end before an hour, at most 30.
  *
  * @returns A reason in words for an operator where there are none.
  * @throws SourceError, Refusal
@@ -62,7 +62,7 @@ export async function scoreYears(
 }
 
 /**
- * What is made of a history, or the reason of its refusal in words for an operator.
+ * Returns what is made of a history, or the reason of its refusal in words for an operator.
  *
  * @throws SourceError, Refusal weather_unavailable
  */

@@ -9,24 +9,24 @@ import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
 interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
-  /** Scores the years of a record, away from the event loop. Undefined where the record cannot be scored. */
+  /** Scores the years of a record, away from the event loop. Undefined if the record cannot be scored. */
   readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;
-  /** How much longer than its work the lookup rests after it; 3 where nothing is said. */
+  /** Rest of the lookup after its work, as a multiple of the work; 3 if it is absent. */
   readonly rest?: number;
 }
 
-/** The most tables that are kept, of some 13 kB each. */
+/** Maximum number of tables that are kept, of some 13 kB each. */
 const tablesMax = 1000;
 
-/** How many tables may wait to be made; what comes when they are as many is made when it is asked for again. */
+/** Maximum number of tables that may wait to be made. A further table is made when it is requested again. */
 const waitingMax = 64;
 
-/** How long a place is not looked at again that could not be scored [ms]. */
+/** Time for which a place that could not be scored is not looked at again [ms]. */
 const unknownMs = 3_600_000;
 
 /**
- * Tables of what is usual, made one after the other in the background, most of the time at rest. A record that is paid for by the call is not
- * asked.
+ * Creates a look-up of tables of usual scores, made one after the other in the background, at rest most of the time. A record that is paid for by the call is
+ * not asked.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -61,7 +61,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   };
 }
 
-/** Counts the years of a record; undefined where it cannot be scored for the entry. */
+/** Counts the usual scores of the years of a record; undefined if it cannot be scored for the entry. */
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,
@@ -79,7 +79,7 @@ export async function countUsual(
   return typeof usual === "string" ? undefined : usual;
 }
 
-/** Names what is scored. */
+/** Returns a digest of everything that is scored. */
 function digestOf({ constraints }: UsualOptions["entry"]): string {
   return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }

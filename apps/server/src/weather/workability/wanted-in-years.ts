@@ -4,7 +4,7 @@ import { requireRecipient } from "../../errors/caller-left.ts";
 import { type HoursOptions, wantedHours } from "../hours/wanted-hours.ts";
 import { firstHour } from "../history/read-days.ts";
 
-/** Which hours of some years are wanted, undefined where all are. Other requests get a turn between two years. */
+/** Returns which hours of some years are wanted; undefined if all are. Other requests get a turn between two years. */
 export async function wantedInYears(
   wish: HoursOptions,
   { first, last }: Years,

@@ -2,9 +2,9 @@ import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 interface FairTurnsOptions {
-  /** How much is done at the same time. */
+  /** Number of pieces of work that are done at the same time. */
   readonly atOnce: number;
-  /** How much may wait for its turn. */
+  /** Number of pieces of work that may wait for their turn. */
   readonly waitingMax: number;
 }
 
@@ -22,13 +22,13 @@ export type FairTurns = <Result>(
   bytes?: number,
 ) => Promise<Result>;
 
-/** How often room is looked for, and for how many looks: 15 s, as long as an answer that nobody takes may stay. */
+/** Interval of the search for room, and maximum number of looks: 15 s, as long as a response that nobody takes may stay. */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
- * Shares a few places among keys. The next place goes to the key that holds the fewest. Among several of these it goes to the one that has waited
- * longest since its last turn. Work of one key is begun in the order in which it came, but for what finds no room. As much of a key may wait as there
- * is room left beside it, so that no key takes the room of all others.
+ * Shares a few places among keys. The next place goes to the key that holds the fewest. Among several of these, it goes to the one with the longest wait since
+ * its last turn. Work of one key is begun in the order in which it came, except work that finds no room. As much work of a key may wait as there is room left
+ * beside it, so that no key takes the room of all others.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();
@@ -66,7 +66,7 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
     beginNext();
   };
 
-  /** Room comes without a word: connections take answers, or are closed. */
+  /** Schedules another look for room. Room appears without notice, as connections read responses or are closed. */
   const lookLater = (): void => {
     looking ??= setTimeout(() => {
       looking = undefined;
@@ -133,7 +133,7 @@ interface Waiting {
   readonly giveUp: (reason: Error) => void;
   readonly recipient: Recipient | undefined;
   readonly bytes: number;
-  /** How often no room was found for it. */
+  /** Number of looks that found no room for it. */
   looks: number;
 }
 

@@ -26,7 +26,7 @@ import type { Task, Tasks } from "./workers.ts";
 
 const caches = workerData as CacheSizes;
 
-/** Years that were read for what is usual, for the next entry at the place. */
+/** Cache of years that were read for usual scores, for the next entry at the place. */
 const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
@@ -35,7 +35,7 @@ const callRemote = rpcClient(portChannel(port1));
 
 type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
-/** The way to answers over the sources of a catalogue, with the caches that all tasks of it share. */
+/** Makes the handlers and scorers over the sources of a catalogue, with the caches that all its tasks share. */
 const madeFor = madeForState(callRemote, (catalogue) => {
   const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
   const scorer = scorerOf(ports, caches);
@@ -48,7 +48,7 @@ const madeFor = madeForState(callRemote, (catalogue) => {
   };
 });
 
-/** The answer of a handler, as another thread can be sent it. */
+/** Returns the response of a handler in a form that another thread can be sent. */
 export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   return whileWanted(task, async ({ handlers }) => {
     const { name, call } = task.work;
@@ -61,23 +61,23 @@ export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   });
 }
 
-/** The scores of a forecast. */
+/** Returns the scores of a forecast. */
 export function score(task: Task<"score">): Promise<Outcome<PackedForecast>> {
   return whileWanted(task, async ({ scorer }) => scorer.score(await admittedBy(scorer, task.work)));
 }
 
-/** How good the hours of a forecast are. */
+/** Rates the hours of a forecast. */
 export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   const { work } = task;
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
 }
 
-/** What is usual for an entry at a place. */
+/** Counts what is usual for an entry at a place. */
 export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }
 
-/** Does a task with what its state of the catalogue is made of, until its recipient leaves. */
+/** Does a task with the objects made for its state of the catalogue, until its recipient leaves. */
 function whileWanted<Result>(
   { state, left }: Pick<Task<keyof Tasks>, "state" | "left">,
   work: (made: Awaited<ReturnType<typeof madeFor>>) => Promise<Result>,

@@ -14,11 +14,14 @@ import { poolOf } from "./pool.ts";
 
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
-  /** Counts the years of a record; undefined where it cannot be scored. @throws Refusal overloaded, weather_unavailable */
+  /**
+   * Counts the usual scores of the years of a record; undefined if it cannot be scored.
+   * @throws Refusal overloaded, weather_unavailable
+   */
   readonly usual: (wish: UsualOptions) => Promise<UsualScores | undefined>;
 }
 
-/** What a thread is asked to do, by the name of its function. */
+/** Tasks of a thread, by the name of its function. */
 export interface Tasks {
   readonly answer: { readonly name: string; readonly call: WorkerCall };
   readonly score: ScoreWork;
@@ -26,15 +29,15 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** A task, the state of the catalogue that it was admitted by, and whether anybody waits for it. */
+/** Task, with the state of the catalogue that it was admitted by and a flag that tells whether anybody waits for it. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
-  /** One number, shared with the thread: not 0 from when the recipient has left. */
+  /** Flag that is shared with the thread: one number, not 0 once the recipient has left. */
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a thread reads where the state of the catalogue is not the one that it knows. */
+/** Catalogue that a thread reads if its own state is outdated. */
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
@@ -45,18 +48,18 @@ interface ServedCatalogue extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
 
-/** How many tasks may wait for a thread. */
+/** Number of tasks that may wait for a thread. */
 const waitingMax = 256;
 
-/** How many tasks a thread has in work: while some of them wait for weather it does another. */
+/** Number of tasks that a thread has in work. While some of them wait for weather it does another. */
 const tasksPerThread = 3;
 
-/** After how long without work a thread is given up [ms]. Its first answer costs as much as some thirty later ones, for it starts without code and caches. */
+/** Time without work after which a thread is ended [ms]. Its first response costs as much as some thirty later ones, as it starts without code and caches. */
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work. One that
- * dies, also for want of memory, fails its own work and is replaced. Callers take turns.
+ * Creates threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work. A thread that
+ * dies, even from lack of memory, fails its own work and is replaced. Callers take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
@@ -126,7 +129,7 @@ export function rpcTargetsOf(
   return { catalogueNow, targets };
 }
 
-/** An answer as it arrives from another thread: its buffers are plain bytes. */
+/** Answer as it arrives from another thread: its buffers are plain bytes. */
 type SentAnswer = Omit<BytesAnswer, "chunks"> & {
   readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
 };

@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** How far a process stands back behind those that answer requests; one that stands further back already stays there. */
+/** Niceness of a process, behind those that answer requests. A process with a higher niceness keeps it. */
 const niceness = 15;
 
 /**
- * When a process of the background runs: `low` takes a small share of a busy processor, `idle` only what nothing else takes. `idle` needs Linux and
- * `chrt` of util-linux; elsewhere it is `low`.
+ * Priority of a background process: `low` takes a small share of a busy processor, `idle` only what nothing else takes. `idle` needs Linux and `chrt` of
+ * util-linux; elsewhere it is `low`.
  */
 export type Priority = "idle" | "low";
 
-/** Lets the processes that answer requests go first. */
+/** Lowers the priority of this process, so that the processes that answer requests go first. */
 export function lowerPriority(priority: Priority): void {
   const wanted = Math.max(niceness, getPriority());
   if (process.platform !== "linux") return setPriority(wanted);

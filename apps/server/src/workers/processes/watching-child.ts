@@ -10,7 +10,7 @@ import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 import type { LookTask } from "./watching-processes.ts";
 
-/** What a round has read of one place it does not read again: little is kept. */
+/** Cache sizes of a round. They are small, since a round does not read again what it has read of a place. */
 const caches: CacheSizes = {
   gridsMaxBytes: 8 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,

@@ -10,14 +10,14 @@ import type {
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
-/** Places that a process is to look at. */
+/** Places that a process is to evaluate. */
 export interface LookTask {
   readonly places: readonly WatchedPlace[];
   readonly time: LookTime;
 }
 
 interface WatchingProcesses extends AsyncDisposable {
-  /** Looks in the process that has the least to do. */
+  /** Evaluates places in the process with the least work. */
   readonly look: EvaluateSubjects;
   readonly count: number;
 }
@@ -26,7 +26,7 @@ interface WatchingProcesses extends AsyncDisposable {
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/** Processes that look at places for watches. A round must end in time, so they stand back but do not wait until nobody else works. */
+/** Creates processes that evaluate places for watches. A round must end in time, so they have low priority but do not wait until nobody else works. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
   const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({

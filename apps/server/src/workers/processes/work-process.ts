@@ -6,28 +6,31 @@ import { serveRpc } from "../rpc/server.ts";
 import type { Priority } from "./lower-priority.ts";
 import type { rpcTargetsOf } from "../pool/workers.ts";
 
-/** After how long without work a process is given up [ms]. */
+/** Time without work after which a process is ended [ms]. */
 const idleTimeoutMs = 30_000;
 
 /**
- * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
- * With this much room for young objects that takes half as long as with a quarter of it.
+ * Flags of V8 in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten. With this
+ * much room for young objects that takes half as long as with a quarter of it.
  */
 const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * A process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when
- * there is no work, and with this process. A work process that dies fails its open questions, and the next work begins another.
+ * Process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when there is no
+ * work, and with this process. A work process that dies fails its open requests, and the next work begins another.
  */
 interface WorkProcess extends AsyncDisposable {
-  /** Asks it for work, in the state that the catalogue is in. @throws what the work throws, and where the process ends before */
+  /**
+   * Asks the process for work, in the current state of the catalogue.
+   * @throws what the work throws, and where the process ends before
+   */
   ask<Result>(method: string, given: unknown): Promise<Result>;
 }
 
 interface WorkProcessOptions {
   /** What it runs, which serves what it does as `work`. */
   readonly module: URL;
-  /** What is said to do what, where it ends. */
+  /** Description of what the process does, for the message when it ends. */
   readonly does: string;
   readonly priority: Priority;
   readonly rpc: ReturnType<typeof rpcTargetsOf>;
@@ -36,7 +39,7 @@ interface WorkProcessOptions {
 interface Begun {
   readonly child: ChildProcess;
   readonly callRemote: CallRemote;
-  /** Aborted when the process has ended. */
+  /** Signal that is aborted when the process has ended. */
   readonly ended: AbortSignal;
 }
 

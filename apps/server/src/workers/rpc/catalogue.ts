@@ -15,7 +15,7 @@ import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthet
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
 import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
-/** What the sources of a process say of themselves, and the names by which a thread asks them. */
+/** Descriptions of the sources of a process, and the names by which a thread asks them. */
 export interface Catalogue {
   readonly models: readonly (readonly [ModelId, readonly (RemotePart | AbsentPart)[]])[];
   readonly hourly: RemoteRecord | undefined;
@@ -23,7 +23,7 @@ export interface Catalogue {
   readonly projections: readonly RemoteRecord[];
   readonly absent: readonly AbsentRecord[];
   readonly calibratedByDefault: boolean;
-  /** As of ports. */
+  /** Lapse rate, as in the ports. */
   readonly lapseKPerKm: number | undefined;
 }
 
@@ -32,39 +32,39 @@ export interface RemotePart {
   readonly name: string;
   readonly overlays?: readonly Overlay<RemotePart>[];
   readonly description: SourceDescription;
-  /** Whether the source reads an archive that changes. */
+  /** True if the source reads an archive that changes. */
   readonly hasSnapshots: boolean;
-  /** The recipe by which a thread makes the source itself. */
+  /** Recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
-  /** The store that the source reads, for a process that opens it itself. */
+  /** Store that the source reads, for a process that opens it itself. */
   readonly store: OpenedStore | undefined;
-  /** What sites have taught of the part. */
+  /** Calibrations of sites for the part. */
   readonly calibrations: readonly CalibrationFile[];
 }
 
 export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
-  /** The recipe by which a thread makes the record itself. */
+  /** Recipe by which a thread makes the record itself. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 
-/** What of a part of a model another thread asks. */
+/** Functions of a part of a model that another thread calls. */
 interface PartOwner {
-  /** As of its source, with the runs that are passed over by name. */
+  /** Returns the latest run as its source does, given the runs that are passed over. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
-  /** Another thread held calibration at some stamps. */
+  /** Notes that another thread held calibration at some stamps. */
   noteHeld(stamps: number): Promise<void>;
-  /** Another thread found damage in a run. */
+  /** Notes that another thread found damage in a run. */
   markDamaged(run: EpochHour, message: string): Promise<void>;
 }
 
 type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
-/** What answers for the sources of a process, by their names. */
+/** Returns the owners of the sources of a process, by their names. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
@@ -100,7 +100,7 @@ export function catalogueOf({
   };
 }
 
-/** Changes whenever a catalogue does: sources come in, and records are published again. */
+/** Returns the state of a catalogue, which changes with it: sources come in, and records are published again. */
 export function stateOf({ models, records }: SourcePorts): string {
   const ofRecords = recordsByName(records).map(([name, source]) => {
     const { revision, first, last } = source.describe();
@@ -113,7 +113,7 @@ export function stateOf({ models, records }: SourcePorts): string {
   return JSON.stringify([ofModels, ofRecords]);
 }
 
-/** Names what sites have taught of a part. */
+/** Returns the names of the calibrations of a part by sites. */
 function taughtBy(part: ModelPart): readonly string[] {
   if (!isFed(part)) return [];
   return (part.calibrations?.sites() ?? []).map(({ applied: { id, revision } }) => `${id} ${revision}`);
@@ -127,7 +127,7 @@ function recordsByName({ hourly, daily, projections }: Records) {
   ];
 }
 
-/** What answers for a part and its overlays, by their names; none for what is not open. */
+/** Returns the owners of a part and its overlays, by their names; none for what is not open. */
 function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
   if (!isFed(part)) return [];
   const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import type { MessagePort } from "node:worker_threads";
 import type { Outcome } from "./sent-error.ts";
 
-/** A call of a method of something that another thread or process owns. */
+/** Call of a method of something that another thread or process owns. */
 interface Question {
   readonly id: number;
-  /** Name of what is asked. */
+  /** Name of the owner of the method. */
   readonly of: string;
   readonly method: string;
   readonly given: readonly unknown[];
@@ -16,7 +16,7 @@ export interface Reply {
   readonly outcome: Outcome<unknown>;
 }
 
-/** One end of a way on which two threads, or two processes, ask each other. */
+/** One end of a channel on which two threads, or two processes, call each other. */
 export interface Channel {
   send(message: Question | Reply): void;
   onMessage(hear: (message: Question | Reply) => void): void;

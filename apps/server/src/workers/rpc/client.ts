@@ -1,7 +1,7 @@
 import type { Channel, Reply } from "./channel.ts";
 import { valueOf } from "./sent-error.ts";
 
-/** Asks the thread or process that owns something: a method by the name of its owner and its own. */
+/** Calls a method of something that another thread or process owns, by the name of its owner and its own. */
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**

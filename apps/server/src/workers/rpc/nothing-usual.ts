@@ -1,4 +1,4 @@
 import type { UsualLookup } from "../../ports.ts";
 
-/** What knows of nothing how usual it is. */
+/** Lookup that knows nothing usual. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };

@@ -23,7 +23,7 @@ import type { Catalogue, RemotePart, RemoteRecord } from "./catalogue.ts";
 type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
 
 /**
- * Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here.
+ * Returns ports whose sources are asked in the thread that owns them. Those that are only work are made anew here.
  *
  * @param openStore - Where it is not given, stores are asked in that thread as well.
  */
@@ -109,7 +109,7 @@ async function latestRun(
   }
 }
 
-/** Damage that a thread finds is known to the thread that owns the source as well. */
+/** Damage of runs that a thread finds and also reports to the thread that owns the source. */
 class RemoteDamage extends DamagedRuns {
   readonly #name: string;
   readonly #callRemote: CallRemote;

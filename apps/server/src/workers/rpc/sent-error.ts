@@ -3,7 +3,7 @@ import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { CallerLeft } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** The errors that are told by their class. An error of a class below one of these arrives as one of that, with all fields of its own. */
+/** Errors that are sent by their class. An error of a subclass of one of these arrives as one of that class, with all fields of its own. */
 const classes = {
   refusal: Refusal,
   source: SourceError,
@@ -12,21 +12,21 @@ const classes = {
   lost: DatabaseLostError,
 };
 
-/** An error on its way between threads, which hands on values but no classes. */
+/** Error on its way between threads, which transfer values but no classes. */
 interface SentError {
-  /** Undefined for an error that nobody tells by its class. */
+  /** Class of the error; undefined for an error that is not sent by its class. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Its fields, what its class derives from them too. */
+  /** Fields of the error, including those that its class derives. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly cause: SentError | undefined;
 }
 
-/** What came of work in another thread. */
+/** Outcome of work in another thread. */
 export type Outcome<Value> = { readonly value: Value } | { readonly error: SentError };
 
-/** Does work and gives what came of it, a failure too, as a value that another thread can be sent. */
+/** Does work and returns its outcome, even a failure, as a value that another thread can be sent. */
 export async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work() };
@@ -35,7 +35,10 @@ export async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outc
   }
 }
 
-/** The value of an outcome. @throws what the work threw */
+/**
+ * Returns the value of an outcome.
+ * @throws what the work threw
+ */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ("error" in outcome) throw toError(outcome.error);
   return outcome.value;
@@ -70,7 +73,7 @@ function toError({ kind, message, stack, fields, cause }: SentError): Error {
   return error;
 }
 
-/** The fields of an error, and what the getters of its classes give. */
+/** Returns the fields of an error, and the values of the getters of its classes. */
 function fieldsOf(error: Error): Record<string, unknown> {
   const names = new Set(["name", ...Object.keys(error), ...gettersOf(error)]);
   return Object.fromEntries(
@@ -90,7 +93,7 @@ function gettersOf(error: Error): string[] {
   return names;
 }
 
-/** Whether any value of a library may be sent: its objects may hold functions. */
+/** Returns true if any value of a library may be sent. Its objects may hold functions. */
 function isPlain(value: unknown): boolean {
   return value === null || !["object", "function", "symbol"].includes(typeof value);
 }

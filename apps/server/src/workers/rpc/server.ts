@@ -10,7 +10,7 @@ export interface Greeting {
 /** What may be called, by name: objects whose methods give promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
-/** Answers the questions of another thread or process by the methods of what this one owns. */
+/** Answers the calls of another thread or process by the methods of the objects that this one owns. */
 export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;

@@ -23,7 +23,7 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
 }
 
-/** Prints what limits the hours of a period, or of one hour what each constraint saw. */
+/** Prints the limits of the hours of a period, or the values that each constraint saw in one hour. */
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
@@ -44,7 +44,7 @@ export async function explain(surroundings: Surroundings, options: ExplainOption
 }
 
 /**
- * The hour that is meant.
+ * Returns the hour that a text means.
  *
  * @param text - `2026-11-29T08`, `2026-11-29 08:00`, on the clock that the answer has; or an instant with its offset.
  */
@@ -66,7 +66,7 @@ function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour
   );
 }
 
-/** What each constraint saw in an hour. */
+/** Lists what each constraint saw in an hour. */
 function hourLines(hour: CompositeHour, columns: number): string[] {
   const { local, score, band, constraints = [], limiting = [] } = hour;
   return [
@@ -86,18 +86,18 @@ function hourLines(hour: CompositeHour, columns: number): string[] {
   ];
 }
 
-/** Hours one after the other that are all below the same band. */
+/** Consecutive hours that are all below the same band. */
 interface Stretch {
-  /** On the local clock. */
+  /** Start on the local clock. */
   readonly start: string;
   readonly end: string;
-  /** The hour with the lowest score. */
+  /** Hour with the lowest score. */
   readonly lowest: CompositeHour;
 }
 
 const stretchesMax = 5;
 
-/** The longest stretches below acceptable, in their order; where there are none, those below ideal. */
+/** Finds the longest stretches below acceptable, in their order. If there are none, it finds those below ideal. */
 function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
   const [top, ...lower] = bandNames(polarity);
   const unfit = new Set(lower.slice(1));
@@ -130,7 +130,7 @@ function stretchesOf(
   return stretches;
 }
 
-/** What limits a period, its worst hours, and which looser limits would win some. */
+/** Lists the limits of a period, its worst hours, and the looser limits that would win some. */
 function periodLines(answer: CompositeResponse, columns: number): string[] {
   const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
   const hours = new Map(Object.entries(summary.hours));
@@ -178,7 +178,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
 
 const looserMax = 5;
 
-/** `Wind gusts at 10 m 15.5 m/s, limit 17` of what limits an hour. */
+/** Returns a text such as `Wind gusts at 10 m 15.5 m/s, limit 17` for the limiting constraints of an hour. */
 function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
   const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
   if (reason === undefined) return "";
@@ -188,7 +188,7 @@ function reasonText({ limiting = [], constraints = [] }: CompositeHour): string 
   return `${name} ${value}${unitText(unit)}${edge === null ? "" : `, limit ${edge}`}`;
 }
 
-/** The edge that binds in the first hour that a constraint limits: two constraints may be of one variable. */
+/** Returns the edge that binds in the first hour that a constraint limits: two constraints may be of one variable. */
 function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {
   const hour = forecast.find(({ limiting = [] }) => limiting.includes(constraint)) ?? forecast[0];
   const { edge = null, unit = "1" } = hour?.constraints?.[constraint] ?? {};
@@ -204,7 +204,7 @@ function looserText(
   return `  ${variableWords(variable)} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
 }
 
-/** A unit after its number. */
+/** Returns a unit as it is written after its number. */
 function unitText(unit: string): string {
   return unit === "1" ? "" : ` ${unit}`;
 }

@@ -1,15 +1,15 @@
 import { type Band, bandOf, type Polarity } from "@halcyon/sdk/v2";
 
 const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"], low: "▁" } as const;
-/** A digit is a tenth of the score, cut off. */
+/** Letters of a coarse score: each digit is a tenth of the score, rounded down. */
 const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
 
-/** The bands of a polarity, the best first. */
+/** Returns the bands of a polarity, the best first. */
 export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
   return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
 }
 
-/** What stands for a score. Each band has glyphs of its own, and those between the highest and the lowest grow with the score. */
+/** Returns the glyph of a score. Each band has glyphs of its own, and those between the highest and the lowest grow with the score. */
 export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
   const { top, middle, low } = isAscii ? letters : blocks;
   switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {
@@ -27,7 +27,7 @@ export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): st
   }
 }
 
-/** The bands with the glyphs that stand for them. */
+/** Returns the bands with their glyphs. */
 export function glyphsByBand(polarity: Polarity, isAscii: boolean): readonly (readonly [Band, string])[] {
   const { top, middle, low } = isAscii ? letters : blocks;
   const between = `${middle[0]}${isAscii ? "-" : "…"}${middle.at(-1)!}`;

@@ -6,20 +6,19 @@ import { bandNames, glyphOf, glyphsByBand } from "./strip-glyphs.ts";
 
 type Hour = Pick<CompositeHour, "local" | "score">;
 
-/** The scores of a local day by the hour of its clock, which may show an hour twice. */
+/** Scores of a local day by the hour of its clock, which may show an hour twice. */
 type Day = ReadonlyMap<number, readonly number[]>;
 
-/** `Mon 30 Nov  ` */
+/** Width of a label such as `Mon 30 Nov  ` */
 const labelWidth = 12;
-/** Between the strip and the columns of numbers, and between those. */
+/** Gap between the strip and the columns of numbers, and between those columns. */
 const gap = "  ";
 const hoursOfDay = 24;
 const cellWidthMax = 3;
 
 /**
- * Scores as a strip: a row for each local day, a cell for each hour of its clock.
- *
- * The glyph alone tells the band, so that colour adds nothing that is not there without it.
+ * Returns scores as a strip: a row for each local day, a cell for each hour of its clock. The glyph alone tells the band, so that no information is lost
+ * without colour.
  */
 export function strip(hours: readonly Hour[], polarity: Polarity, look: Look): string[] {
   const counted = bandNames(polarity).slice(0, 2);
@@ -66,7 +65,7 @@ function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string
   });
 }
 
-/** Cells of one colour that stand side by side are painted as one. */
+/** Paints cells, with adjacent cells of one colour painted as one. */
 function painted(cells: readonly Cell[], width: number, { depth }: Look): string {
   const runs: { text: string; as: Cell["as"] }[] = [];
   for (const { glyph, as } of cells) {
@@ -78,7 +77,7 @@ function painted(cells: readonly Cell[], width: number, { depth }: Look): string
   return runs.map(({ text, as }) => paint(text, as, depth)).join("");
 }
 
-/** `0     6     12    18    ` above its cells. */
+/** Returns the ruler `0     6     12    18    ` above the cells. */
 function rulerOf(cellWidth: number): string {
   return [0, 6, 12, 18].map((hour) => String(hour).padEnd(6 * cellWidth)).join("");
 }

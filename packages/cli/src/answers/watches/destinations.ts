@@ -7,11 +7,11 @@ import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 
-/** Where a watch can tell what it sees. */
+/** Destination of the events of a watch. */
 interface Destination {
   readonly id: string;
   readonly kind: "webhook" | "e-mail";
-  /** What it is called: an address, and what its owner says of it. */
+  /** Names of the destination: an address, and its owner's description. */
   readonly names: readonly string[];
   readonly state: string;
 }
@@ -46,7 +46,7 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 }
 
 /**
- * The ids of destinations, each given by its id or by what it is called.
+ * Returns the ids of destinations, each given by its id or by its name.
  *
  * @throws CommandError usage where several are called so; absent, with near names
  */

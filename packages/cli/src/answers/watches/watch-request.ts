@@ -16,7 +16,7 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly limit?: string;
 }
 
-/** What a new watch asks for: a window, or where that is given a band or a limit. */
+/** Returns the request for a new watch: a window, or instead a band or a limit if one is given. */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,
@@ -54,7 +54,7 @@ function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: Na
   return { kind: "window", duration_hours, ...(minimum_score !== undefined && { minimum_score }), ...shared };
 }
 
-/** What keeps a span open where nothing else is asked, as the server has it. */
+/** Default probability that keeps a span open, as on the server. */
 const fallMax = 0.5;
 
 const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
@@ -88,7 +88,7 @@ function limitOf(text: string): Limit {
   return { variable: variable as Limit["variable"], unit, [side]: Number(value) };
 }
 
-/** What the options say of how a watch tells. */
+/** Options for the notifications of a watch. */
 interface TellOptions {
   readonly to?: readonly string[];
   readonly quiet?: string;
@@ -97,7 +97,7 @@ interface TellOptions {
 
 type Tell = NonNullable<WatchRequest["tell"]>;
 
-/** How a watch tells what it sees, on the clock of a zone; undefined where all is left to the server. */
+/** Returns the notification settings of a watch, on the clock of a zone; undefined if all is left to the server. */
 async function notifyOptionsOf(
   halcyon: Halcyon,
   { to, quiet, digest }: TellOptions,

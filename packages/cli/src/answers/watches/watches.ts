@@ -72,7 +72,7 @@ export async function listWatches(
   });
 }
 
-/** Lets a watch rest or go on, or shows it. */
+/** Pauses, resumes or shows a watch. */
 export async function changeWatch(
   surroundings: Surroundings,
   how: "pause" | "resume" | "get",
@@ -94,7 +94,7 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
   surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
 }
 
-/** The id of a watch, which may be named by it or by what it is called. */
+/** Returns the id of a watch that is given by its id or by its name. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
   const all: Named[] = [];
@@ -106,7 +106,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** When a watch is likely looked at next; a watch that does not look has no such time. */
+/** Returns the likely time of the next look. A watch that does not look has no such time. */
 export function nextLookText({
   state,
   next_round_expected: next,
@@ -135,7 +135,7 @@ function watchLines(watch: Watch): string[] {
   ];
 }
 
-/** When the watch is likely looked at next, on the clock of its first place; none where nobody can say. */
+/** Returns the likely time of the next look, on the clock of its first place; empty if it is not known. */
 export function nextLookLines({
   next_round_expected: next,
   subjects: [first],

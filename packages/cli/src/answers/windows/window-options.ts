@@ -1,6 +1,6 @@
 import { type HourOptions, wantedHours } from "./wanted-hours.ts";
 
-/** What the options say of a window. */
+/** Options for a window. */
 export interface WindowOptions extends HourOptions {
   readonly duration: number;
   readonly atLeast?: number;
@@ -9,7 +9,7 @@ export interface WindowOptions extends HourOptions {
   readonly daylight?: true;
 }
 
-/** The window that is looked for; what is not said is left to the server. */
+/** Returns the window that is searched for; omitted options are left to the server. */
 export function windowOptions(options: WindowOptions) {
   const { duration, atLeast, atMost, probability, daylight } = options;
   const hours = wantedHours(options);

@@ -3,15 +3,15 @@ export interface Bytes {
   readonly length: number;
 }
 
-/** Bytes to ask for at once, and what is wanted of them. */
+/** Range of bytes for one request, and the wanted parts in it. */
 interface ByteRange<Part extends Bytes> extends Bytes {
   readonly parts: readonly Part[];
 }
 
 export interface SpanOptions {
-  /** Unwanted bytes between two parts that are fetched along, since a request costs more. */
+  /** Maximum size of a gap between two parts that is fetched with them [bytes], because another request costs more. */
   readonly gapBytes: number;
-  /** No span is longer, but for a part that is. */
+  /** Maximum size of a span [bytes]. A single longer part may exceed it. */
   readonly spanBytes: number;
 }
 

@@ -4,7 +4,7 @@ export const envelopeBytes = 16;
 const edition = 2;
 
 /**
- * The length that a GRIB2 message says of itself, from its first 16 bytes.
+ * Returns the length that a GRIB2 message states, from its first 16 bytes.
  *
  * @returns undefined where no such message begins here.
  */
@@ -14,7 +14,7 @@ export function messageLength(bytes: Uint8Array): number | undefined {
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-/** Whether bytes are one GRIB2 message from its first to its last. */
+/** Returns true if the bytes are exactly one GRIB2 message. */
 export function isMessage(bytes: Uint8Array): boolean {
   return messageLength(bytes) === bytes.length && textAt(bytes, bytes.length - 4) === "7777";
 }

@@ -4,18 +4,18 @@ import { IngestError } from "../../ingest-error.ts";
 export interface ProviderConnection {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Uniform in [0, 1). */
+  /** Random number generator, uniform in [0, 1). */
   readonly random: () => number;
-  /** Milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   readonly clock: () => number;
-  /** How long one attempt may take, its body included [ms]. */
+  /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs: number;
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts of a request. */
   readonly attempts: number;
   readonly onRetry: (reason: string) => void;
 }
 
-/** A provider that asks for more is left alone until the next ingest. */
+/** Waiting times between attempts [ms]. A provider that asks for a longer wait is left alone until the next ingest. */
 export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**
@@ -40,7 +40,7 @@ export async function providerRequest(
   throw errorOf(answer, `${address.origin}${address.pathname}`);
 }
 
-/** A file that is still being written ends early. */
+/** States of a file that is not complete yet. A file that is still being written ends early. */
 const notThereYet: ReadonlySet<ObjectAnswer["state"]> = new Set(["absent", "denied", "short"]);
 
 function errorOf(answer: Exclude<ObjectAnswer, { readonly state: "found" }>, file: string): IngestError {

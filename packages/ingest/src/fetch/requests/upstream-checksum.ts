@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { crc32c } from "@halcyon/weather/source-kit";
 
 /**
- * Whether a whole object is the one that the server has a checksum of; undefined where its answer carries none.
- *
- * The check reads `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 where that is an MD5. The ETag is none
- * for objects that came in parts, or that are encrypted with a key of KMS or of the customer. All of these are of whole objects, so none checks a
- * range.
+ * Returns true if a whole object matches the checksum of the server, undefined if the response has none. It reads `x-amz-checksum-crc32c`, `-sha1` and
+ * `-sha256` of whole objects, and the ETag of Amazon S3 if that is an MD5. The ETag is no MD5 for multipart objects, or for objects encrypted with a key of KMS
+ * or of the customer. All of these are of whole objects, so none checks a range.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */
@@ -32,7 +30,7 @@ function base64Crc32c(bytes: Uint8Array): string {
   return checksum.toString("base64");
 }
 
-/** A checksum of checksums of parts ends with their number. */
+/** True if a checksum is of the whole file. A checksum of checksums of parts ends with their number. */
 function isOfWhole(said: string, headers: Headers): boolean {
   return headers.get("x-amz-checksum-type") !== "COMPOSITE" && !/-\d+$/u.test(said);
 }

@@ -17,11 +17,11 @@ import type { PlaceColumns } from "../../cells/place-columns.ts";
 import { grib2Quantity, type MeasuredQuantity } from "../../providers/grib2-quantity.ts";
 import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
-/** Only every so many rows are looked at, which tells as much of a million cells. */
+/** Distance between the sampled rows. A sample tells as much as all rows of a million cells. */
 const everyRows = 4;
 
 /**
- * The mean difference between neighbours along the rows of a field.
+ * Returns the mean difference between neighbours along the rows of a field.
  *
  * @param columns - The columns of a row. Neighbours of which one is NaN do not count.
  * @returns In the unit of the values; 0 where there are no neighbours.
@@ -40,7 +40,7 @@ export function roughness(values: Float64Array, columns: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Whether a grid goes round the earth from pole to pole, so that its weather as a whole changes little from lead to lead. */
+/** Returns true if a grid covers the globe from pole to pole. Its weather as a whole then changes little from lead to lead. */
 export function isGlobal(grid: GridPlaces): boolean {
   if ("columns" in grid) return false;
   const { latitudes, longitudes } = grid;
@@ -51,9 +51,8 @@ export function isGlobal(grid: GridPlaces): boolean {
 }
 
 /**
- * Crops GRIB2 messages to the part that an ingest keeps. That is every field at the nearest cell of each place, decoded, in the unit of the file.
- *
- * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
+ * Returns a function that crops GRIB2 messages to the part that an ingest keeps. That is every field at the nearest cell of each place, decoded, in the unit of
+ * the file. A field that cannot be read is stored as the reason, never as values. Cells are looked up once per grid.
  */
 export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
   const cellsOf = new Map<string, Int32Array>();
@@ -66,10 +65,10 @@ export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uin
   return (message) => storedBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
 }
 
-/** Where the grid does not reach. */
+/** Index that means the place is outside the grid. */
 const noCell = -1;
 
-/** The cells nearest to places, by their positions row by row. */
+/** Returns the cells nearest to places, by their positions row by row. */
 function nearestCells(grid: Grid, { latitudes, longitudes }: PlaceColumns): Int32Array {
   const find = cellFinder(grid);
   return Int32Array.from(

@@ -11,10 +11,10 @@ export interface CropPool extends AsyncDisposable {
   readonly crop: Crop;
 }
 
-/** Together they decode more than providers send; each takes some 65 MiB. */
+/** Maximum number of threads. Together they decode more than providers send; each takes some 65 MiB. */
 const mostThreads = 4;
 
-/** After how long without work a thread is given up [ms]. */
+/** Time without work after which a thread is ended [ms]. */
 const idleTimeoutMs = 30_000;
 
 /**

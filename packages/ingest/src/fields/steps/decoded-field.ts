@@ -5,14 +5,14 @@ import type { Interval } from "../../providers/idx-step.ts";
 
 /** A field of one lead and member, at the cells that are kept. The interval is that of its message. */
 export interface DecodedField extends Interval {
-  /** The value of each cell; NaN where there is none. */
+  /** Value of each cell; NaN means missing. */
   readonly values: Float32Array | Float64Array;
-  /** In the spelling of `convertUnit`, or `J/m2`. */
+  /** Unit in the spelling of `convertUnit`, or `J/m2`. */
   readonly unit: string;
 }
 
 /**
- * How a unit becomes another.
+ * Returns the function that converts the unit of a field.
  *
  * @throws IngestError `unusable` where they do not measure the same
  */

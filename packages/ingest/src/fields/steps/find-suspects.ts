@@ -12,11 +12,11 @@ interface Suspects {
   readonly impossible: ReadonlySet<string>;
 }
 
-/** A field is suspect that is so many times as rough as that of the lead before. */
+/** Ratio of a field's roughness to that of the lead before, above which the field is suspect. */
 const roughnessMost = 3;
 
 /**
- * Looks for suspect steps among those that would be stored. A step is suspect by its neighbours, by its range, or since it is missing though the
+ * Looks for suspect steps among those that would be stored. A step is suspect because of its neighbours or its range, or because it is missing although the
  * files have a number. The roughness of a global field is compared with the lead before.
  *
  * @param tiles - The groups of places that are read at once.
@@ -51,7 +51,7 @@ export async function findSuspects(
   return { suspect, impossible };
 }
 
-/** Positions of leads. */
+/** Positions of suspect leads. */
 interface SuspectLeads {
   readonly suspect: ReadonlySet<number>;
   readonly impossible: ReadonlySet<number>;
@@ -154,7 +154,7 @@ export function suspectStepsOf(
 
 const none: readonly number[] = [];
 
-/** Which of three steps has the middle value; of equal ones the one that a stable sort puts there. */
+/** Returns the one of three steps that has the median value. Ties resolve as in a stable sort. */
 function middleOf(packed: ArrayLike<number>, one: number, two: number, three: number): number {
   const a = packed[one]!;
   const b = packed[two]!;

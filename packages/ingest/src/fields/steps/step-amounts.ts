@@ -1,13 +1,13 @@
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** No lead begins the interval, so that nothing can be taken off it. */
+/** Start of an interval that begins at no lead, so that nothing can be subtracted from it. */
 const noStart = -1;
 
-/** Packing rounds a running total by less than this share of it. */
+/** Maximum rounding of a running total by packing, as a share of the total. */
 const packingShare = 0.001;
 
 /**
- * At which lead the interval of each field begins.
+ * Returns the index of the lead at which the interval of each field begins.
  *
  * @param intervals - The interval of the field of each lead; undefined where there is none.
  * @returns Positions in `leadHours`; -1 where the interval begins between leads, or does not end at its lead.
@@ -24,10 +24,9 @@ export function intervalStarts(
 }
 
 /**
- * What each step adds to totals that run from several starts: from the start of the run, or from restarts every few hours.
- *
- * The earlier steps of its interval are subtracted from each total, so that the steps of an interval add up to its last total. A total that falls by
- * no more than packing explains adds 0, and the next one counts from the highest so far.
+ * Returns the amount of each step from totals that run from several starts: the start of the run, or restarts every few hours. The earlier steps of its
+ * interval are subtracted from each total. The steps of an interval thus add up to its last total. A total that falls by no more than packing explains adds 0.
+ * The next total then counts from the highest so far.
  *
  * @param totals - The total of the interval that ends at each lead; NaN where there is none.
  * @param starts - As `intervalStarts` gives them.
@@ -36,9 +35,9 @@ export function intervalStarts(
  */
 export function stepAmounts(totals: Float64Array, starts: Int32Array, noise: Float64Array): Float64Array {
   const amounts = new Float64Array(totals.length).fill(Number.NaN);
-  /** What the steps since the start of a field's interval have brought. */
+  /** Amount since the start of each field's interval. */
   const reached = new Float64Array(totals.length).fill(Number.NaN);
-  /** What all steps have brought, and how many are unknown. */
+  /** Cumulative amount of all steps, and the number of unknown steps. */
   const sums = new Float64Array(totals.length);
   const gaps = new Int32Array(totals.length);
   for (let lead = 1; lead < totals.length; lead += 1) {

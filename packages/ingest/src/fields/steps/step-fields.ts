@@ -5,11 +5,11 @@ import type { VariableRow } from "../../providers/provider.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";
 
-/** Gas constant of dry air by that of water vapour. */
+/** Ratio of the gas constant of dry air to that of water vapour. */
 const gasRatio = 0.621_98;
 
 /**
- * Relative humidity over water from specific humidity.
+ * Returns the relative humidity over water from the specific humidity.
  *
  * @param specific - Water by moist air [kg/kg].
  * @returns 0..100 [%]; air that holds more counts as saturated.
@@ -23,28 +23,26 @@ export function humidityOfSpecific(specific: number, temperatureC: number, press
 
 export interface StepFieldsTask {
   readonly row: VariableRow;
-  /** Stamps of the run, ascending from 0. */
+  /** Leads of the run, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
-  /** The fields of the row for each lead, in the order of the row; undefined where one is missing. */
+  /** Fields of the row for each lead, in the order of the row; undefined if one is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
-  /** Whether each cell is sea. */
+  /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
-  /** The height of the model's ground in each cell [m]; NaN where it is not known. */
+  /** Height of the model's ground in each cell [m]; NaN if it is not known. */
   readonly elevationM: readonly number[];
 }
 
-/** Packed steps by which packing may move a number. */
+/** Maximum change of a number by packing, in packed steps. */
 const packingSteps = 10;
 
 const secondsPerHour = 3600;
 
 /**
- * Makes native packed values of one variable and member out of decoded fields.
- *
- * Sums and means of an interval become those of the step that ends at the lead. The amounts of earlier steps of the interval are subtracted. The
- * interval is the whole run (ECMWF), or the hours since the last restart (NOAA). The packed sums of an interval add up to its packed total. Lead 0
- * ends no step, so it has instants alone. Speed and direction come from the two components. Below its freezing point the sea has ice, and no surface
- * temperature of water.
+ * Makes native packed values of one variable and member out of decoded fields. Sums and means of an interval become those of the step that ends at the lead.
+ * The amounts of earlier steps of the interval are subtracted. The interval is the whole run (ECMWF), or the hours since the last restart (NOAA). The packed
+ * sums of an interval add up to its packed total. Lead 0 ends no step, so it has instants alone. Speed and direction come from the two components. Below its
+ * freezing point the sea has ice, and no surface temperature of water.
  *
  * @returns Packed as the registry says, [cell][lead]; `packedMissing` where there is none, as on land for what exists at sea alone.
  * @throws IngestError `unusable` for a field in a unit that does not measure it
@@ -67,7 +65,7 @@ export function stepFields(task: StepFieldsTask): Int16Array {
 /** Packs the leads of one cell into `values`. */
 type PackCell = (cell: number, values: Int16Array) => void;
 
-/** How what is taken from what came before is packed; undefined for everything else. */
+/** Returns the packing function of a variable that is derived from earlier steps; undefined for all others. */
 function packCell(task: StepFieldsTask): PackCell | undefined {
   const { row } = task;
   if (row.as === "type_flags") return packFlags(task);
@@ -75,7 +73,7 @@ function packCell(task: StepFieldsTask): PackCell | undefined {
   return row.as === "value" && row.stepType === "mean" ? packMeans(task) : undefined;
 }
 
-/** Packs field after field what is not taken from what came before. */
+/** Packs each field whose values do not depend on earlier fields. */
 function packInstants(
   { row, leadHours, fields, elevationM, sea }: StepFieldsTask,
   packed: Int16Array,
@@ -95,9 +93,8 @@ function packInstants(
 }
 
 /**
- * Whether a step has a number in the files: where it is packed as missing, the number was none that the variable can have.
- *
- * A total has one where the total before, of the same interval, has one too.
+ * Returns true if the files have a number for a step. If that step is packed as missing, its number was impossible for the variable. A total also needs a
+ * number in the previous total of the same interval.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,
@@ -118,7 +115,10 @@ export function hasNumber(
   return before?.fromHours === total.fromHours && isThere(at - 1);
 }
 
-/** Extremes are of the step, or of an interval that their field does not tell; all else is of its end. */
+/**
+ * True if fields describe the step that ends at a lead. Extremes cover the step, or an interval that their field does not state. All others are valid at its
+ * end.
+ */
 function isOfStep(
   { stepType }: VariableRow,
   fields: readonly DecodedField[],
@@ -132,7 +132,7 @@ function isOfStep(
   );
 }
 
-/** In the canonical unit. */
+/** Returns the values in the canonical unit. */
 function valueOf(
   { name, as }: VariableRow,
   fields: readonly DecodedField[],
@@ -165,7 +165,7 @@ function valueOf(
   return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
 }
 
-/** Totals are rounded before steps are taken from them, so that these add up. */
+/** Packs sums. Totals are rounded before steps are subtracted from them, so that the steps add up. */
 function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const { packing, physical, unit } = variable(row.name);
   const most = (physical.max * packing.divisor) / packing.multiplier;
@@ -225,7 +225,7 @@ function packFlags(task: StepFieldsTask): PackCell {
 }
 
 /**
- * The means of the steps at a cell, from means or amounts of energy of longer intervals.
+ * Returns the means of the steps at a cell, from means or amounts of energy over longer intervals.
  *
  * @param packingMoves - By how much packing may move a mean, in its unit. Steps that pass the range by as much are held at its edge.
  */
@@ -269,7 +269,7 @@ function stepMeans(
 const none = 0;
 const rainAndSnow = 7;
 
-/** The kinds that NOAA flags, the most dangerous first, in their place among the flags and their code. */
+/** Kinds of precipitation that NOAA flags, the most dangerous first, each with its place among the flags and its code. */
 const kinds = [
   { flag: 3, code: 3 },
   { flag: 2, code: 8 },
@@ -277,13 +277,12 @@ const kinds = [
   { flag: 0, code: 1 },
 ];
 
-/** A smaller share of the time is rounding. */
+/** Minimum share of the time that counts; a smaller share is rounding. */
 const leastShare = 0.02;
 
 /**
- * Kind of precipitation from flags, or from the shares of the time in which they are set.
- *
- * The kind that is set longest counts. Among kinds that are set equally long the most dangerous counts, but rain and snow make the mixture of both.
+ * Returns the kind of precipitation from flags, or from the shares of the time in which they are set. The kind that is set longest counts. Among equally long
+ * kinds the most dangerous counts, but rain and snow make the mixture of both.
  *
  * @param flags - Rain, snow, ice pellets, freezing rain; each 0 to 1.
  * @returns WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN where a flag is NaN.

@@ -10,15 +10,15 @@ export interface TileTask {
   readonly row: VariableRow;
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Where the cells of the tile stand among the places that were kept. */
+  /** Position of the tile's first cell among the places that were kept. */
   readonly from: number;
-  /** The latitude and longitude of each cell of the tile. */
+  /** True for each cell of the tile that is sea. */
   readonly sea: readonly boolean[];
-  /** The height of the model's ground in each cell of the tile [m]; NaN where it is not known. */
+  /** Height of the model's ground in each cell of the tile [m]; NaN if it is not known. */
   readonly elevationM: readonly number[];
 }
 
-/** Packed values of a variable in a tile, [cell][lead][member], of the fields that were kept. */
+/** Returns the packed values of a variable in a tile, [cell][lead][member], from the fields that were kept. */
 export function tileValues(task: TileTask): Int16Array {
   const { leadHours, members, sea } = task;
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
@@ -31,7 +31,7 @@ export function tileValues(task: TileTask): Int16Array {
   return packed;
 }
 
-/** The fields of a member in a tile, read from the disk. */
+/** Reads the fields of a member in a tile from the disk. */
 export function memberFields(
   { catalogue, row, leadHours, from, sea, elevationM }: TileTask,
   member: number,

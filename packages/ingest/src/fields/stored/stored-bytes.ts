@@ -4,26 +4,26 @@ import type { ValueScale } from "@halcyon/grib2";
 import type { Grib2Quantity } from "../../providers/grib2-quantity.ts";
 import { keepValues, type StoredNumbers } from "./stored-values.ts";
 
-/** What a field of a message says of itself, and its values at the places of the ingest. */
+/** Metadata of a field of a message, and its values at the places of the ingest. */
 export interface CroppedField extends Interval {
   readonly quantity: Grib2Quantity;
-  /** In the spelling of `convertUnit`, or `J/m2`. */
+  /** Unit in the spelling of `convertUnit`, or `J/m2`. */
   readonly unit: string;
-  /** 0 is the control, or a deterministic forecast. */
+  /** Number of the member; 0 is the control, or a deterministic forecast. */
   readonly member: number;
   /** Start of the forecast, in milliseconds since 1970 UTC. */
   readonly referenceTimeMs: number;
   /** The mean difference between neighbouring cells of a global field; for an amount, the difference of one hour. */
   readonly roughness?: number;
-  /** How the numbers of the message became values; undefined where that is not known. */
+  /** Scale that turned the numbers of the message into values; undefined if it is not known. */
   readonly scale?: ValueScale | undefined;
-  /** The value of each place; NaN where there is none. */
+  /** Value of each place; NaN means missing. */
   readonly values: Float64Array;
 }
 
-/** What is kept of a field, without the values. */
+/** Metadata that is kept of a field, without the values. */
 export interface StoredField extends Omit<CroppedField, "values" | "scale"> {
-  /** Undefined where the values are kept as they are. */
+  /** Whole numbers of the values; undefined if the values are stored as they are. */
   readonly numbers?: StoredNumbers;
 }
 
@@ -32,25 +32,25 @@ export interface UnreadField {
   readonly problem: string;
 }
 
-/** Tells a message apart from another answer for the same bytes. */
+/** Mark that distinguishes a message from another response for the same bytes. */
 export interface MessageMark {
   /** CRC-32 of its bytes. */
   readonly crc: number;
   readonly length: number;
 }
 
-/** The mark of a message as it came. */
+/** Returns the mark of a message as it was received. */
 export function markOf(message: Uint8Array): MessageMark {
   return { crc: crc32(message), length: message.length };
 }
 
-/** What is kept of a message on disk, without the values. */
+/** Header of a kept message on disk, without the values. */
 export interface StoredHeader {
   readonly mark: MessageMark;
   readonly fields: readonly (StoredField | UnreadField)[];
 }
 
-/** What the length of the header takes [bytes]. */
+/** Size of the header's length field [bytes]. */
 export const lengthBytes = 4;
 
 /** Writes the fields of a message, in its order: a length, what they say as JSON, then the values of those that were read. */

@@ -14,22 +14,22 @@ export interface SkippedFields {
   readonly count: number;
 }
 
-/** What was kept of a run, found by variable, lead and member. */
+/** Stored fields of a run, found by variable, lead and member. */
 export interface StoredCatalogue {
-  /** The fields of a row, in its order; undefined where one of them is missing. */
+  /** Returns the fields of a row, in its order; undefined if one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
-  /** The marks of the messages, by the files of what was kept; none of a file that has changed on the disk. */
+  /** Marks of the messages, by the files of their kept parts. A file that has changed on disk has no mark. */
   readonly marks: ReadonlyMap<string, MessageMark>;
   /** Files of messages with a field that cannot be used. */
   readonly unusable: ReadonlySet<string>;
   readonly skipped: readonly SkippedFields[];
 }
 
-/** Files that are open at the same time. */
+/** Maximum number of files that are open at the same time. */
 const openFiles = 64;
 
 /**
- * Looks through what was kept. A field that says something else than its index, be it quantity, member or run, is left out and counted.
+ * Reads the catalogue of all stored fields. A field that contradicts its index in quantity, member or run is left out and counted.
  *
  * @param impossible - Files of messages with values that none of their variable can be, which are left out.
  */
@@ -121,7 +121,7 @@ function problemOf(
   return fits ? undefined : "The field covers other hours than its index says.";
 }
 
-/** A field in hours since the run, with the hours that it covers. */
+/** Returns a field in hours since the run, with the hours that it covers. */
 function inRun(part: StoredPart, { lagHours = 0 }: FetchedField, coversHours: number): StoredPart {
   const { fromHours, toHours } = part.field;
   const from = fromHours === toHours ? toHours - coversHours : fromHours;

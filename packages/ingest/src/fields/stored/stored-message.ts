@@ -12,24 +12,24 @@ import { storedValueBytes, storedValuesOf } from "./stored-values.ts";
 /** A field that was kept, and where its values stand. */
 export interface StoredPart {
   readonly field: StoredField;
-  /** The message that it is of, as it was asked for. */
+  /** Name of its message, as it was requested. */
   readonly message: string;
   /** The file with the values. */
   readonly path: string;
   readonly offset: number;
 }
 
-/** What is kept of a message. */
+/** Stored message. */
 export interface StoredMessage {
   readonly mark: MessageMark;
-  /** By the parts that it was planned by, from 1. */
+  /** Fields by the parts that the message was planned by, from 1. */
   readonly parts: readonly (StoredPart | UnreadField)[];
 }
 
-/** Reads what is kept of a message, but for its values; undefined where that has changed since it was written. */
+/** Reads what is stored of a message, except its values; undefined if it has changed since it was written. */
 export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
-/** Reads files of messages of which so many places were kept. */
+/** Returns a reader of files of messages that were kept at a given number of places. */
 export function storedFiles(places: number): ReadStored {
   return async (path) => {
     const bytes = await readSealed(path);
@@ -38,7 +38,7 @@ export function storedFiles(places: number): ReadStored {
 }
 
 /**
- * What the bytes of a kept message say.
+ * Reads a stored message from its bytes.
  *
  * @param path - The file that has them.
  */
@@ -56,7 +56,7 @@ export function storedMessage(bytes: Buffer, path: string, places: number): Stor
 }
 
 /**
- * The values of a kept field at some consecutive places. It waits for the disk, since a read in the background takes ten times the processor time.
+ * Reads the values of a stored field at some consecutive places. It waits for the disk, because a read in the background takes ten times the processor time.
  */
 export function readValues(
   { path, offset, field: { numbers } }: StoredPart,

@@ -1,7 +1,7 @@
 import { applyScale, type ValueScale } from "@halcyon/grib2";
 import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
-/** The whole numbers that stand for values, and how they become these; the largest of its type stands for none. */
+/** Whole numbers that stand for values, and how to convert them into these. The largest number of its type stands for no value. */
 export interface StoredNumbers {
   readonly type: keyof typeof numberTypes;
   readonly scale: ValueScale;
@@ -9,15 +9,15 @@ export interface StoredNumbers {
 
 const numberTypes = { uint16: Uint16Array, uint32: Uint32Array };
 
-/** What a kept value takes [bytes], of numbers or as a float64. */
+/** Returns the size of a stored value [bytes], as one of the numbers or as a float64. */
 export function storedValueBytes(numbers: StoredNumbers | undefined): number {
   return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
 }
 
 interface StoredValues {
-  /** Undefined where each value is kept as a float64. */
+  /** Whole numbers of the values; undefined if each value is stored as a float64. */
   readonly numbers?: StoredNumbers;
-  /** Little-endian. */
+  /** Little-endian bytes of the values. */
   readonly bytes: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export function keepValues(values: Float64Array, scale: ValueScale | undefined):
   return { bytes: littleEndian(values.slice()) };
 }
 
-/** The values of kept bytes; NaN where there is none. The bytes are taken over. */
+/** Returns the values of stored bytes; NaN means missing. It reuses the buffer. */
 export function storedValuesOf(
   bytes: Uint8Array<ArrayBuffer>,
   numbers: StoredNumbers | undefined,

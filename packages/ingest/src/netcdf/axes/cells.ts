@@ -2,31 +2,31 @@ import type { Location } from "@halcyon/schema";
 import { greatCircleKm, tidy, turn } from "@halcyon/weather/source-kit";
 import type { LatLonGrid, Sites } from "./coordinates.ts";
 
-/** Where a cell's numbers are: its index in each horizontal dimension. */
+/** Position of a cell's numbers: its index in each horizontal dimension. */
 export interface Position {
   readonly place: Location;
   readonly indices: readonly number[];
 }
 
-/** The cells of a file and which of them are near a place. */
+/** Cells of a file, with the search for those near a place. */
 export interface Cells {
   /** The dimensions that `indices` count, in their order. */
   readonly dimensions: readonly string[];
-  /** In words. */
+  /** Description of the grid in words. */
   readonly grid: string;
   readonly coverage: string;
-  /** The nearest cell and those around it, the nearest first; none outside the coverage. */
+  /** Returns the nearest cell and its neighbours, the nearest first; none outside the coverage. */
   near(location: Location): readonly Position[];
-  /** How far a place that is not covered lies from the nearest cell, 0 for one that is [km]. Absent where `coverage` tells. */
+  /** Returns the distance from an uncovered place to the nearest cell, 0 for a covered one [km]. Absent if `coverage` describes it. */
   readonly beyondKm?: (location: Location) => number;
-  /** How far around a cell it answers [km]; absent for rows and columns of latitude and longitude, which tell it. */
+  /** Returns the coverage radius of a cell [km]. Absent for rows and columns of latitude and longitude, whose spacing gives it. */
   readonly reachKm?: () => number;
-  /** By how much the columns of a cell's row are turned from true east [degrees clockwise]; absent where they are not. */
+  /** Returns the rotation of a cell's row from true east [degrees clockwise]. Absent if there is none. */
   readonly turnOf?: (position: Position) => number;
 }
 
 /**
- * Sites, each of which answers for the places around it.
+ * Opens sites, each of which answers for the places around it.
  *
  * @param radiusKm - How far around a site it answers [km].
  */
@@ -51,8 +51,8 @@ export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm
 }
 
 /**
- * A regular or Gaussian grid. It covers half a cell around its outer cells. A grid that goes round the earth and ends within a cell of a pole covers
- * the pole.
+ * Opens a regular or Gaussian grid. It covers half a cell around its outer cells. A grid that goes round the earth and ends within a cell of a pole covers the
+ * pole.
  */
 export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Cells {
   const rows = spread(latitudes);
@@ -92,7 +92,7 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
 
 const nearly = 1e-6;
 
-/** A cell has a width even where it is alone [degrees]. */
+/** Width of a single cell without neighbours [degrees]. */
 const widthAlone = 0.25;
 
 function spread(values: readonly number[]): { least: number; most: number; spacing: number } {
@@ -100,7 +100,7 @@ function spread(values: readonly number[]): { least: number; most: number; spaci
   return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
 }
 
-/** Coordinates whose nearest index is remembered: a place is asked for again and again. */
+/** Maximum number of coordinates whose nearest index is cached: the same places are requested again and again. */
 const remembered = 10_000;
 
 /** Finds the index of the value that is nearest to another. */
@@ -126,7 +126,7 @@ function neighbours(index: number, length: number, round: boolean): readonly num
   return [...new Set(around)].filter((next) => next >= 0 && next < length);
 }
 
-/** The positions, the nearest first. */
+/** Returns the positions, the nearest first. */
 export function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
   return positions
     .map((position) => ({ position, km: greatCircleKm(position.place, location) }))

@@ -22,12 +22,12 @@ export interface Sites {
   readonly kind: "sites";
   readonly dimensions: readonly [] | readonly [string];
   readonly latitudes: readonly number[];
-  /** -180 up to but not including 180. */
+  /** Longitudes from -180 up to but not including 180. */
   readonly longitudes: readonly number[];
 }
 
 /**
- * Finds latitude and longitude by standard name, units or name; where a file has none, those of its projection.
+ * Finds latitude and longitude by standard name, units or name. If a file has neither, the coordinates of its projection are used.
  *
  * @throws NetcdfError `no_coordinates`, and `unsupported_layout` for grids that are not read.
  */
@@ -70,10 +70,10 @@ export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Site
   return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
 }
 
-/** How far coordinates of one row may differ: they are 32-bit numbers [degrees]. */
+/** Tolerance between coordinates of one row, which are 32-bit numbers [degrees]. */
 const straightDegrees = 1e-4;
 
-/** Rows and columns of a grid that writes its latitude and longitude for each cell; undefined where they are not straight. */
+/** Returns the rows and columns of a grid that writes its latitude and longitude for each cell; undefined if they are not straight. */
 function straightAxes(
   file: NetcdfFile,
   latitude: NetcdfVariable,
@@ -119,12 +119,12 @@ const longitudeSigns: Signs = {
   names: ["longitude", "lon"],
 };
 
-/** Whether a unit is one of latitudes or longitudes. */
+/** Returns true if a unit is one of latitudes or longitudes. */
 export function isUnitOfPlaces(unit: string): boolean {
   return latitudeSigns.units.test(unit) || longitudeSigns.units.test(unit);
 }
 
-/** The most rows, columns or sites: a hundredth of a degree round the earth. */
+/** Maximum number of rows, columns or sites: a hundredth of a degree round the earth. */
 const lengthMax = 36_000;
 
 function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): NetcdfVariable | undefined {
@@ -162,7 +162,7 @@ function degrees(file: NetcdfFile, variable: NetcdfVariable, most: number): read
   });
 }
 
-/** Without jumps of 360 degrees. */
+/** Returns longitudes without jumps of 360 degrees. */
 function unwrap(longitudes: readonly number[]): readonly number[] {
   const [first = 0] = longitudes;
   const unwrapped = [first];

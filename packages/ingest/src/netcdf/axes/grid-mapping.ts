@@ -4,13 +4,13 @@ import { type Attributes, type NetcdfFile, numbersOf, textOf } from "../formats/
 /** A projection as CF's grid mappings describe it. */
 interface GridMapping {
   readonly name: string;
-  /** Undefined for one that is not read. */
+  /** Projection of the grid; undefined if it is not supported. */
   readonly projection: Projection | undefined;
-  /** Whether its plane is measured in degrees of a turned globe, and not in metres. */
+  /** True if the plane is measured in degrees of a rotated globe, and not in metres. */
   readonly isTurned: boolean;
 }
 
-/** The grid mapping of a file; undefined where it has none but that of latitudes and longitudes. */
+/** Returns the grid mapping of a file; undefined if it has none except that of latitudes and longitudes. */
 export function gridMappingOf({ variables, attributes }: NetcdfFile): GridMapping | undefined {
   for (const { attributes: described } of variables.values()) {
     const name = textOf(described, "grid_mapping_name")?.slice(0, 40);
@@ -72,7 +72,7 @@ const projections = new Map<string, (attributes: Attributes) => Projection | und
   ],
 ]);
 
-/** The sphere of most models, for files that do not say their earth [m]. */
+/** Radius of the sphere of most models, for files that do not state theirs [m]. */
 const usualRadiusM = 6_371_229;
 
 function earthOf(attributes: Attributes): { readonly radiusM: number; readonly eccentricity: number } {

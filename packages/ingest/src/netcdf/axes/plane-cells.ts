@@ -5,7 +5,8 @@ import { byDistance, type Cells, type Position } from "./cells.ts";
 import type { PlaneGrid } from "./plane-grid.ts";
 
 /**
- * Cells of a grid whose rows and columns follow no latitude. Each covers what is nearest to it, half of its diagonal at the edge of the grid.
+ * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places nearest to it, and at the edge of the grid half of its
+ * diagonal.
  */
 export function planeCells({ dimensions, columns, latitudes, longitudes, x }: PlaneGrid): Cells {
   const plane = openPlane({ columns, latitudes, longitudes });
@@ -36,7 +37,7 @@ function positionOf({ place, row, column }: PlaneCell): Position {
   return { place, indices: [row, column] };
 }
 
-/** By how much the way from west to east of a grid is turned from true east at a place [degrees clockwise]. */
+/** Returns the rotation of a grid's west-east direction from true east at a place [degrees clockwise]. */
 function turnBetween(west: Location, place: Location, east: Location): number {
   const radians = Math.PI / 180;
   const vectorOf = ({ latitude, longitude }: Location) => unitVector(latitude, longitude - place.longitude);
@@ -50,7 +51,7 @@ function short(degrees: number): string {
   return String(Number(degrees.toFixed(2)));
 }
 
-/** The box around all cells. */
+/** Describes the box around all cells. */
 function spanWords(latitudes: readonly number[], longitudes: readonly number[]): string {
   const there = Float64Array.from(longitudes)
     .filter((value) => !Number.isNaN(value))
@@ -71,5 +72,5 @@ function spanWords(latitudes: readonly number[], longitudes: readonly number[]):
   return `${rows}, longitudes ${short(west)} to ${short(east)}`;
 }
 
-/** Cells with no wider gap between their longitudes go round the earth. */
+/** Maximum gap between the longitudes of cells that go round the earth [degrees]. */
 const roundDegrees = 5;

@@ -8,20 +8,18 @@ export interface PlaneGrid {
   readonly kind: "plane";
   readonly dimensions: readonly [string, string];
   readonly columns: number;
-  /** Of all cells, row by row; NaN where there is none. Longitudes are in [-180, 180). */
+  /** Coordinates of all cells, row by row; NaN means missing. Longitudes are in [-180, 180). */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
-  /** Which of the dimensions is the grid's x, and whether it falls along it. */
+  /** Dimension of the grid's x, and whether x decreases along it. */
   readonly x: { readonly axis: 0 | 1; readonly runsBack: boolean };
 }
 
-/** The most cells of a grid: ten times the largest regional models. */
+/** Maximum number of cells of a grid: ten times the largest regional models. */
 const cellsMax = 2 ** 24;
 
 /**
- * Reads a grid that has latitude and longitude for each cell.
- *
- * Of several times the first counts; a grid that moves is refused.
+ * Reads a grid that has latitude and longitude for each cell. If there are several times, the first counts. A grid that moves is refused.
  *
  * @throws NetcdfError `no_coordinates` and `unsupported_layout`
  */
@@ -68,7 +66,7 @@ export function cellByCell(file: NetcdfFile, latitude: NetcdfVariable, longitude
 }
 
 /**
- * Computes the cells of a file that has the coordinates of a projection alone.
+ * Computes the cells of a file that has only the coordinates of a projection.
  *
  * @returns undefined where the file has no projection.
  * @throws NetcdfError `unsupported_layout` for one that is not read
@@ -106,7 +104,7 @@ const axisNames = {
   y: ["grid_latitude", "projection_y_coordinate"],
 };
 
-/** The coordinate of a projection along rows or columns: by its standard name, else by its axis or its own name. */
+/** Finds the coordinate of a projection along rows or columns: by its standard name, else by its axis or its own name. */
 function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined {
   const found = [...file.variables.values()].filter(
     ({ name, dimensions, type }) => dimensions.length === 1 && dimensions[0] === name && type !== "text",
@@ -118,7 +116,7 @@ function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined
   );
 }
 
-/** The values of an axis in metres, or in degrees of a turned globe. */
+/** Returns the values of an axis in metres, or in degrees of a rotated globe. */
 function onPlane(file: NetcdfFile, axis: NetcdfVariable, isTurned: boolean): number[] {
   const units = textOf(axis.attributes, "units") ?? (isTurned ? "degrees" : "m");
   const factor = isTurned ? (/^deg/i.test(units) ? 1 : undefined) : metres.get(units.toLowerCase());
@@ -143,7 +141,7 @@ const metres = new Map([
   ["kilometers", 1000],
 ]);
 
-/** Without coordinates of a plane x ascends along the columns. */
+/** Returns the axis and direction of x. Without coordinates of a plane, x ascends along the columns. */
 function xOf(file: NetcdfFile, row: string, column: string): PlaneGrid["x"] {
   const found = axisOf(file, "x");
   if (found === undefined || ![row, column].includes(found.name)) return { axis: 1, runsBack: false };

@@ -17,11 +17,11 @@ export interface TimeAxis {
   readonly step: RecordStep;
   /** Stamps of instants. */
   readonly instants: readonly RecordTime[];
-  /** Stamps of means, sums and extremes: the end of the hour, or the day; from the bounds where the file has them. */
+  /** Time stamps of means, sums and extremes: the end of the hour, or the day; from the bounds if the file has them. */
   readonly periods: readonly RecordTime[];
-  /** The stamp at which the time of each period began; absent where it is the step alone, or nothing says. */
+  /** Time stamps at which the periods begin; absent if each period is the step alone, or the file does not say. */
   readonly starts?: readonly RecordTime[];
-  /** Whether the file, or who opens it, says that the values of days are of the whole day and not of a moment of it. */
+  /** True if the file or the caller says that daily values refer to the whole day, not to a moment. */
   readonly isOfWholeDays: boolean;
 }
 
@@ -95,13 +95,13 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   };
 }
 
-/** By how much the Climate Data Store shifted the days of which it made statistics [h]; its history says so. */
+/** Returns the shift of the days for which the Climate Data Store made statistics [h], read from the file's history. */
 function shiftOfDays({ attributes }: NetcdfFile): number {
   const found = /daily_reduce\(.*'time_shift': \{'hours': (-?\d+)/.exec(textOf(attributes, "history") ?? "");
   return Number(found?.[1] ?? 0);
 }
 
-/** Whether the provider marks a file as one of days, by attributes of CMIP, ACDD or NOAA. */
+/** Returns true if the provider marks a file as daily, by attributes of CMIP, ACDD or NOAA. */
 function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolean {
   const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
   return (
@@ -111,13 +111,13 @@ function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolea
   );
 }
 
-/** Whether the provider marks a file as one of months, by attributes of CMIP, ACDD or the name of its table. */
+/** Returns true if the provider marks a file as monthly, by attributes of CMIP, ACDD or the name of its table. */
 function isMarkedMonthly({ attributes }: NetcdfFile): boolean {
   const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
   return /mon/i.test(frequency) || textOf(attributes, "time_coverage_resolution") === "P1M";
 }
 
-/** The last stamp before each period. */
+/** Returns the last time stamp before each period. */
 function startsOf(
   bounds: readonly (readonly [number, number])[] | undefined,
   step: RecordStep,
@@ -132,10 +132,10 @@ function startsOf(
 const hourSeconds = 3600;
 const daySeconds = 86_400;
 
-/** A 32-bit float of days since 1850 is exact to about 6 minutes. */
+/** Tolerance for times [s]. A 32-bit float of days since 1850 is exact to about 6 minutes. */
 const slackSeconds = 600;
 
-/** Halcyon reads the years 1583 to 9999. */
+/** Last time that can be read [s]. Halcyon reads the years 1583 to 9999. */
 const lastSeconds = 253_402_300_800;
 
 function isWhole(seconds: number, unit: number): boolean {
@@ -201,7 +201,7 @@ function lengthWords(seconds: number): string {
   return `${Math.round(seconds / daySeconds)} days`;
 }
 
-/** Days can be made of hours, and of nothing longer. */
+/** Returns advice for an unsupported step. Days can be made from hours, and from nothing longer. */
 function adviceFor(seconds: number): string {
   if (seconds < hourSeconds) {
     return "Make hours of them: cdo -f nc4 hourmean in.nc out.nc, for amounts cdo -f nc4 hoursum.";
@@ -281,7 +281,7 @@ function secondsOf(file: NetcdfFile, variable: NetcdfVariable, units: TimeUnits)
   });
 }
 
-/** Start and end of every step; bounds are in the units of the time itself. */
+/** Reads the start and end of every step. Bounds are in the units of the time itself. */
 function readBounds(
   file: NetcdfFile,
   variable: NetcdfVariable,

@@ -1,7 +1,7 @@
 import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
 import { windFromDegrees } from "@halcyon/weather/source-kit";
 
-/** What a variable of a file is: one of the registry, or a part from which one is made. */
+/** Quantity of a file's variable: a variable of the registry, or a part from which one is made. */
 export type Quantity = VariableName | Part;
 
 export type Part = keyof typeof partUnits;
@@ -23,7 +23,7 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
-/** What a quantity is measured as: the rain of WRF comes in two parts, each an amount as the whole is. */
+/** Returns the quantity that a quantity is measured as. The rain of WRF comes in two parts, each an amount like the whole. */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
 }
@@ -112,7 +112,7 @@ export const fieldNames = new Map(
 interface Composition {
   readonly variable: VariableName;
   readonly parts: readonly [Part, Part];
-  /** Holds for instants alone: the mean of a vector tells nothing of the mean speed. */
+  /** True if it holds for instants alone: the mean of a vector says nothing about the mean speed. */
   readonly ofInstants: boolean;
   readonly compose: (first: number, second: number) => number;
 }

@@ -16,25 +16,25 @@ export interface Field {
   readonly stepType: StepType;
   readonly file: NetcdfFile;
   readonly variable: NetcdfVariable;
-  /** Which dimension is the time, and which are those that a cell's indices count; of all others one position is read. */
+  /** Dimension of the time, and the dimensions that a cell's indices count. Of all others one position is read. */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
-  /** The position along a further dimension; the first of each that is not named. */
+  /** Position along a further dimension. Any other further dimension is read at its first position. */
   readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
-  /** What stands in where this has no number. */
+  /** Fallback field for missing numbers. */
   readonly preliminary?: Field;
-  /** Whether the numbers of each stamp are preliminary, where the file says so by the time. */
+  /** True for each stamp whose numbers are preliminary, if the file tells by time. */
   readonly isPreliminary?: readonly boolean[];
-  /** From the stored number to the canonical unit; NaN where it is missing. */
+  /** Converts a stored number to the canonical unit; NaN means missing. */
   readonly decode: (stored: number) => number;
   /** Whether numbers of a packed variable were read that lie outside the bounds that its attribute of this name sets. */
   readonly outside?: OutsideBounds;
-  /** By how much packing may change an amount that came together over time, in the canonical unit; absent for all that is none. */
+  /** Packing error of an amount that accumulated over time, in the canonical unit; absent for other quantities. */
   readonly amountNoise?: number;
-  /** Along what a component of the wind counts: the directions of the earth or of the grid; absent where nothing says. */
+  /** Axes of a wind component: directions of the earth or of the grid; absent if the file does not say. */
   readonly axes?: "earth" | "grid";
-  /** When the time of each stamp began, where the bounds of the file say that it is not its step alone. */
+  /** Start of the interval of each stamp, if the file's bounds differ from its step alone. */
   readonly starts?: readonly RecordTime[];
 }
 
@@ -45,7 +45,7 @@ export interface OutsideBounds {
   isFound: boolean;
 }
 
-/** Why a variable is left out that the registry does not know. */
+/** Reason why a variable that the registry does not know is left out. */
 export const unknownName =
   "the registry has no variable of this name. Say what it is with --names, as --names t_2m=temperature_2m.";
 
@@ -57,11 +57,11 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Names of variables beside those of ERA5 and CMIP6. */
+  /** Names of variables in addition to those of ERA5 and CMIP6. */
   readonly names?: Readonly<Record<string, Quantity>>;
-  /** Units by the file's names of variables, where a file has none or a wrong one. */
+  /** Units by the file's names of variables, for files with no unit or a wrong one. */
   readonly units?: Readonly<Record<string, string>>;
-  /** Leaves a variable out, and reports it, whose unit cannot be read; else that is an error. */
+  /** True if a variable whose unit cannot be read is left out and reported; otherwise it is an error. */
   readonly skipUnreadable?: boolean;
 }
 
@@ -159,7 +159,7 @@ export function findFields(
   return { fields, skipped };
 }
 
-/** A field that reads final numbers, and preliminary ones where there are none. */
+/** Returns a field that reads final numbers, and preliminary ones if there are no final ones. */
 function ofVersions(field: Field, versions: ExperimentVersions, axis: number): Field {
   if (versions.along === "time") return { ...field, isPreliminary: versions.isPreliminary };
   if (axis === -1) return field;
@@ -170,7 +170,7 @@ function ofVersions(field: Field, versions: ExperimentVersions, axis: number): F
   return { ...at(final), preliminary: at(preliminary) };
 }
 
-/** Whether a variable says where and when the numbers of others are. */
+/** Returns true if a variable describes the positions or times of other variables. */
 function isCoordinate(
   { variables }: NetcdfFile,
   { name, dimensions, attributes: own }: NetcdfVariable,
@@ -181,7 +181,7 @@ function isCoordinate(
   );
 }
 
-/** Along what components of the wind count. A file says it by GRIB's flag, which programs keep, or by CF's standard names. Those of WRF count along the grid. */
+/** Returns the axes of wind components. A file states them by GRIB's flag, which programs keep, or by CF's standard names. Those of WRF follow the grid. */
 function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field["axes"] {
   if (file.attributes.has("MAP_PROJ_CHAR") && /^[UV]10$/.test(name)) return "grid";
   const flag = attributes.get("GRIB_uvRelativeToGrid") ?? attributes.get("uvRelativeToGrid");
@@ -191,7 +191,7 @@ function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field
   return /^([xy]|grid_(east|north)ward)_wind$/.test(standard) ? "grid" : undefined;
 }
 
-/** Whether a quantity is no variable of the registry but a part of one. */
+/** Returns true if a quantity is a part of a registry variable, not such a variable itself. */
 export function isPart(quantity: Quantity): quantity is Part {
   return Object.hasOwn(partUnits, quantity);
 }
@@ -201,15 +201,15 @@ function quantityOf(name: string, names: Readonly<Record<string, Quantity>>): Qu
   return fieldNames.get(name) ?? variableNames.find((own) => own === name);
 }
 
-/** Extremes of days by their names in CMIP. */
+/** Names of daily extremes in CMIP. */
 const dailyNames: ReadonlySet<string> = new Set(["tasmax", "tasmin", "wsgsmax"]);
 
-/** How the numbers were made over the time of a step: `mean`, `sum`, `maximum`, `minimum`, `point`; undefined where the file does not say. */
+/** Returns the cell method over the time of a step: `mean`, `sum`, `maximum`, `minimum`, `point`. Returns undefined if the file has none. */
 function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
 }
 
-/** How CDO or the Climate Data Store made days, by the history of a file; undefined where it names several ways. */
+/** Returns the method by which CDO or the Climate Data Store made days, from a file's history. Returns undefined if it names several methods. */
 function methodOfHistory({ attributes }: NetcdfFile): string | undefined {
   const history = textOf(attributes, "history") ?? "";
   const made = history.matchAll(
@@ -227,7 +227,7 @@ const toolMethods = new Map([
   ["min", "minimum"],
 ]);
 
-/** The extremes of a day may go by the name of the variable itself. */
+/** Returns the variable of an extreme of a quantity, because daily extremes may have the name of the quantity itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
   const stepType = method === "minimum" ? "min" : method === "maximum" ? "max" : undefined;
   return variableNames.find((name) => {
@@ -236,7 +236,7 @@ function extremeOf(quantity: Quantity, method: string | undefined): VariableName
   });
 }
 
-/** What the numbers say about their step; undefined where that is not what the quantity means. */
+/** Returns the step type of the numbers. Returns undefined if it contradicts the quantity. */
 function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undefined): StepType | undefined {
   const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
   if (registered === "instant") {
@@ -298,8 +298,8 @@ function boundsOf({ attributes, type, floatAttributes }: NetcdfVariable): Outsid
 }
 
 /**
- * Which numbers of a file of ERA5 are final and which preliminary (ERA5T). The `expver` of the file says so, by a dimension of its own or for each
- * time. Files without it are of one kind and say nothing.
+ * Final and preliminary (ERA5T) numbers of an ERA5 file. The file's `expver` marks them, by a dimension of its own or for each time. Files without it are of
+ * one kind and mark nothing.
  *
  * @see https://confluence.ecmwf.int/display/CUSF/ERA5+CDS+requests+which+return+a+mixture+of+ERA5+and+ERA5T+data
  */
@@ -307,7 +307,7 @@ type ExperimentVersions =
   | {
       readonly along: "dimension";
       readonly dimension: string;
-      /** Positions of the two along the dimension; absent where the file has not got one. */
+      /** Positions of the two versions along the dimension; absent if the file lacks one. */
       readonly final?: number;
       readonly preliminary?: number;
     }
@@ -335,7 +335,7 @@ function readVersions(file: NetcdfFile, timeDimension: string): ExperimentVersio
   };
 }
 
-/** As numbers, be they written as 5 or as "0005". */
+/** Returns the versions as numbers, whether they are written as 5 or as "0005". */
 function versionsOf(file: NetcdfFile, variable: NetcdfVariable): readonly number[] {
   if (variable.type === "text") return file.texts(variable).map(Number);
   const start = variable.shape.map(() => 0);

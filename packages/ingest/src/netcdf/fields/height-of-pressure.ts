@@ -2,7 +2,7 @@
 const seaLevelHpa = 1013.25;
 
 /**
- * The height at which the standard atmosphere has a pressure. It is what a cell stands at whose file says no height.
+ * Returns the height of a pressure in the standard atmosphere. A cell stands at that height if its file gives none.
  *
  * @param surfaceHpa - Mean pressure at the surface [hPa].
  * @param seaHpa - Mean pressure at sea level of the same times [hPa]; without it weather may move the height by some 100 m.

@@ -2,40 +2,40 @@ import type { Position } from "../axes/cells.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
 
-/** What a file says of its cells, at any time the same. */
+/** Static field of the cells, the same at any time. */
 interface StaticField {
   /** Names in ERA5, CMIP6 and WRF. */
   readonly names: readonly string[];
-  /** By how much a number is divided, by its unit. */
+  /** Returns the divisor of a number by its unit. */
   readonly divisor: (unit: string) => number;
 }
 
-/** The share of land of a cell, 0 to 1: ERA5's land-sea mask and CMIP6's share of land. */
+/** Land fraction of a cell, 0 to 1: ERA5's land-sea mask and CMIP6's land fraction. */
 const landShare: StaticField = { names: ["lsm", "sftlf"], divisor: (unit) => (unit === "%" ? 100 : 1) };
 
 /** Standard gravity [m/s2]. */
 const gravity = 9.80665;
 
-/** The height of a cell above the sea [m]; ERA5 has it as a geopotential, which is that times gravity. */
+/** Height of a cell above the sea [m]. ERA5 stores it as a geopotential, which is the height times gravity. */
 const height: StaticField = {
   names: ["z", "orog", "topo", "HGT", "elevation", "surface_altitude"],
   divisor: (unit) => (/s/.test(unit) ? gravity : 1),
 };
 
-/** Whether a variable tells of the cells alone, such as land or height. */
+/** Returns true if a variable describes the cells alone, such as land or height. */
 export function isStatic(name: string): boolean {
   return [landShare, height].some(({ names }) => names.includes(name));
 }
 
-/** A number of a cell. */
+/** Function that returns a number for a cell. */
 export type CellNumber = (position: Position) => number;
 
-/** The share of land of the cells, 0 to 1; undefined where a file has none. */
+/** Reads the land fraction of the cells, 0 to 1; undefined if a file has none. */
 export function readLandMask(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   return readStatic(file, cellDimensions, landShare);
 }
 
-/** The heights of the cells [m], NaN where there is none; undefined where a file has none. */
+/** Returns the heights of the cells [m], NaN if missing. Returns undefined if a file has none. */
 export function readHeights(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   const read = readStatic(file, cellDimensions, height);
   if (read === undefined) return undefined;
@@ -45,7 +45,7 @@ export function readHeights(file: NetcdfFile, cellDimensions: readonly string[])
   };
 }
 
-/** Of several times the first is read. */
+/** Reads a static field. Of several times the first is read. */
 function readStatic(
   file: NetcdfFile,
   cellDimensions: readonly string[],
@@ -70,7 +70,7 @@ function readStatic(
   return undefined;
 }
 
-/** A geopotential of pressure levels tells no height of the ground. */
+/** True if a variable has levels. A geopotential on pressure levels says nothing about the height of the ground. */
 function hasLevels({ dimensions }: NetcdfVariable): boolean {
   return dimensions.some((name) => /lev|isobaric|plev|pressure/i.test(name));
 }

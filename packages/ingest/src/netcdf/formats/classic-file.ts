@@ -32,7 +32,7 @@ export function openClassic(path: string, version: number): NetcdfFile {
   }
 }
 
-/** Bytes of a value, by the names of netcdfjs. */
+/** Size of a value [bytes], by the type names of netcdfjs. */
 const valueBytes = new Map(
   Object.entries<number>({
     byte: 1,
@@ -44,7 +44,7 @@ const valueBytes = new Map(
   }),
 );
 
-/** The most bytes that a header may take. */
+/** Maximum size of a header [bytes]. */
 const headerMaxBytes = 16_777_216;
 
 /** Bytes read at once from a file. */
@@ -149,7 +149,7 @@ class ClassicFile implements NetcdfFile {
     closeSync(this.#handle);
   }
 
-  /** Reads values that lie `step` bytes apart, a stretch of the file at a time, or one by one where they are far apart. */
+  /** Reads values that are `step` bytes apart, a stretch of the file at a time, or one by one if they are far apart. */
   #readRun(variable: NetcdfVariable, into: Float64Array, from: number, step: number, kind: string): void {
     const bytes = valueBytes.get(kind)!;
     const together = Math.max(1, Math.floor((stretchBytes - bytes) / step) + 1);
@@ -191,14 +191,14 @@ function readHeader(path: string, handle: number, fileBytes: number): Header {
   }
 }
 
-/** netcdfjs leaves out empty lists, although its types do not say so. */
+/** Completes a header. netcdfjs leaves out empty lists, although its types do not say so. */
 function wholeHeader(header: Partial<Header>): Header {
   const { version = 1, recordDimension = { length: 0 } } = header;
   const { dimensions = [], globalAttributes = [], variables = [] } = header;
   return { version, recordDimension, dimensions, globalAttributes, variables };
 }
 
-/** A record holds a slice of every record variable, each padded to 4 bytes, but for a single one. */
+/** Returns the size of a record [bytes]: a slice of every record variable, each padded to 4 bytes unless there is only one. */
 function recordBytes({ variables, dimensions, recordDimension }: Header): number {
   const slices = variables
     .filter(({ record }) => record)
@@ -210,14 +210,14 @@ function recordBytes({ variables, dimensions, recordDimension }: Header): number
   return slices.reduce((sum, bytes) => sum + Math.ceil(bytes / 4) * 4, 0);
 }
 
-/** A file that was being written when it was closed does not say how many records it has. */
+/** Returns the number of records. A file that was closed while it was being written does not state it. */
 function recordCount({ variables, recordDimension }: Header, fileBytes: number, bytes: number): number {
   if (recordDimension.length !== 0xffff_ffff || bytes === 0) return recordDimension.length;
   const begin = Math.min(...variables.filter(({ record }) => record).map(({ offset }) => offset));
   return Math.max(0, Math.floor((fileBytes - begin) / bytes));
 }
 
-/** Bytes from an index of each dimension to the next. */
+/** Returns the distance from an index of each dimension to the next [bytes]. */
 function byteSteps(
   shape: readonly number[],
   bytes: number,

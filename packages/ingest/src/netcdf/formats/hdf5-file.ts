@@ -24,10 +24,10 @@ export async function openHdf5(path: string): Promise<NetcdfFile> {
   }
 }
 
-/** Files that are held open at a time; systems allow a process some hundreds. Others are opened again when they are read. */
+/** Maximum number of files that are kept open; systems allow a process some hundreds. Others are opened again when they are read. */
 const openMost = 64;
 
-/** The files that are open. The one that was not used for longest stands first. */
+/** Open files. The least recently used file comes first. */
 const openFiles = new Set<Hdf5File>();
 
 class Hdf5File implements NetcdfFile {
@@ -117,7 +117,7 @@ class Hdf5File implements NetcdfFile {
     forbid(this.#path);
   }
 
-  /** Why values cannot be read: by the filter that packed them, or by damage. */
+  /** Returns the error for unreadable values: the filter that packed them, or damage. */
   #unread(name: string): NetcdfError {
     const entity = throwing(this.#library, () => this.#opened().get(name));
     const filters = entity instanceof Dataset ? entity.filters : [];
@@ -131,7 +131,7 @@ class Hdf5File implements NetcdfFile {
     );
   }
 
-  /** The file, opened again where others have been read since; it was sound when it was opened first. */
+  /** Returns the file, opened again if it was closed to read others. It was sound when it was first opened. */
   #reopened(): File {
     if (this.#file !== undefined) return this.#opened();
     try {
@@ -200,7 +200,7 @@ function variableOf(name: string, dataset: Dataset): NetcdfVariable {
   };
 }
 
-/** A dimension is named by the scale attached to it; the scale itself has its own name. */
+/** Names a dimension by the scale attached to it; the scale itself has its own name. */
 function dimensionOf(name: string, dataset: Dataset, axis: number): string {
   const [scale] = dataset.get_attached_scales(axis);
   return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);
@@ -218,7 +218,7 @@ function kindOf({ type, size, vlen }: Dataset["metadata"]): NetcdfVariable["type
   return "other";
 }
 
-/** Attributes that hold text or numbers; references and the like are left out. */
+/** Returns the attributes that hold text or numbers; references and the like are left out. */
 function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   const found = new Map<string, string | readonly number[]>();
   for (const name of Object.keys(holder.attrs)) {
@@ -235,7 +235,7 @@ function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   return found;
 }
 
-/** Integers and floats in the order of bytes that the library hands out, least first; floats where they lie. */
+/** Returns integers and floats in the byte order of the library, little-endian; floats are read in place. */
 function numbersAt(
   memory: ArrayBufferLike,
   at: number,

@@ -2,11 +2,9 @@ import { basename, dirname, resolve } from "node:path";
 import { ready } from "h5wasm/node";
 
 /**
- * The HDF5 library, one for the process, held to what it is asked for.
- *
- * HDF5 files can point to other files (external links, external and virtual data), which the library would open. Here it may open only the
- * files of {@link permit} and its own scratch file for messages. Its errors are not printed. It recognises files by their inode, even where
- * the content was replaced, so every opening gets a new number.
+ * The HDF5 library, shared by the process and restricted to permitted files. HDF5 files can point to other files (external links, external and virtual data),
+ * which the library would open. Here it may open only the files of {@link permit} and its own scratch file for messages. Its errors are not printed. It
+ * recognises files by their inode, even if the content was replaced, so every opening gets a new number.
  */
 export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
   const files = library.FS as unknown as FileSystem;
@@ -30,7 +28,7 @@ export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
 
 export type Hdf5Library = Awaited<typeof ready>;
 
-/** Lets the library open a file, until `forbid` has been called as often. */
+/** Allows the library to open a file, until `forbid` has been called the same number of times. */
 export function permit(path: string): void {
   permitted.set(path, (permitted.get(path) ?? 0) + 1);
 }
@@ -42,9 +40,8 @@ export function forbid(path: string): void {
 }
 
 /**
- * Calls the library so that its errors are thrown.
- *
- * What it held when it threw stays held, so that values are read without this: there the status tells.
+ * Calls the library so that its errors are thrown. Memory that it holds when it throws stays allocated. So values are read without this, and the status is
+ * checked instead.
  */
 export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
   library.activate_throwing_error_handler();
@@ -57,7 +54,7 @@ export function throwing<Result>(library: Hdf5Library, call: () => Result): Resu
   }
 }
 
-/** The library's memory, by the names that C gives it. */
+/** Returns the library's memory, with functions named as in C. */
 export function memoryOf(library: Hdf5Library): {
   readonly take: (bytes: number) => number;
   readonly free: (address: number) => void;
@@ -76,7 +73,7 @@ interface Stream {
   readonly fd: number;
 }
 
-/** What is changed of Emscripten's file system. */
+/** The part of Emscripten's file system that is changed. */
 interface FileSystem {
   open: (path: string, ...rest: unknown[]) => Stream;
   fstat: (descriptor: number) => object;
@@ -87,7 +84,7 @@ interface FileSystem {
 
 const errorOutput = 2;
 
-/** ENOENT as Emscripten numbers it. */
+/** Error number of ENOENT in Emscripten. */
 const noSuchFile = 44;
 
 const permitted = new Map<string, number>();

@@ -26,13 +26,13 @@ export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void
   );
 }
 
-/** One question at a time. */
+/** Queue of probes, which run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
 let thread: Worker | undefined;
 let dismissal: NodeJS.Timeout | undefined;
 
-/** How long the thread waits for a further file. */
+/** Idle time of the thread before it ends [ms]. */
 const idleMs = 5000;
 
 async function ask(path: string, deadlineMs: number): Promise<Answer> {
@@ -67,7 +67,7 @@ async function answerOf(worker: Worker, path: string, deadlineMs: number): Promi
   });
 }
 
-/** The thread is a file beside this one, in the sources as in what is built of them. */
+/** Starts the thread from a file beside this one, both in the sources and in the build. */
 function startThread(): Worker {
   const extension = extname(new URL(import.meta.url).pathname);
   thread = new Worker(new URL(`hdf5-probe-thread${extension}`, import.meta.url));

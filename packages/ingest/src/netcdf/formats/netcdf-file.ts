@@ -13,7 +13,7 @@ export interface NetcdfFile {
    */
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values;
   /**
-   * Reads a box and lends its values, which are gone when `use` returns: for who takes few of many.
+   * Reads a box and lends its values, which are invalid when `use` returns. It suits callers that need few of many values.
    *
    * @throws NetcdfError as `read` does
    */
@@ -23,12 +23,12 @@ export interface NetcdfFile {
     count: readonly number[],
     use: (values: Values) => void,
   ): void;
-  /** All texts of a variable of text: of characters along the last of two dimensions, or of whole texts. */
+  /** Returns all texts of a text variable: characters along the last of two dimensions, or whole texts. */
   texts(variable: NetcdfVariable): readonly string[];
   close(): void;
 }
 
-/** Numbers as finely as a variable has them. */
+/** Numbers in the precision of a variable. */
 export type Values = Float32Array | Float64Array;
 
 export type Attributes = ReadonlyMap<string, string | readonly number[]>;
@@ -39,7 +39,7 @@ export interface NetcdfVariable {
   /** Names of the dimensions, and their lengths. */
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
-  /** Lengths of the boxes in which the file keeps the values, each compressed by itself; absent where values lie side by side. */
+  /** Lengths of the chunks in which the file stores the values, each compressed by itself; absent if the values are contiguous. */
   readonly chunks?: readonly number[];
   readonly attributes: Attributes;
   /** Bytes of a stored number. */
@@ -48,10 +48,10 @@ export interface NetcdfVariable {
   readonly floatAttributes?: ReadonlySet<string>;
 }
 
-/** The most values that one read gives. */
+/** Maximum number of values that one read returns. */
 export const boxMax = 4_194_304;
 
-/** Texts out of their characters, which lie along the last of two dimensions. */
+/** Joins texts from their characters, which are along the last of two dimensions. */
 export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "shape">): readonly string[] {
   const length = shape.at(-1) ?? characters.length;
   return Array.from({ length: shape.length > 1 ? shape[0]! : 1 }, (_, index) =>
@@ -65,7 +65,7 @@ export function textOf(attributes: Attributes, name: string): string | undefined
   return typeof value === "string" ? value.split("\0", 1)[0] : undefined;
 }
 
-/** The numbers of an attribute, none where it is text or absent. */
+/** Returns the numbers of an attribute; none if it is text or absent. */
 export function numbersOf(attributes: Attributes, name: string): readonly number[] {
   const value = attributes.get(name);
   return typeof value === "object" ? value : [];

@@ -34,7 +34,7 @@ export async function openNetcdf(path: string): Promise<NetcdfFile> {
   );
 }
 
-/** Bulletins of the WMO begin with a heading of some lines, and their message after it. */
+/** Maximum length of the heading before a message [bytes]. WMO bulletins begin with a heading of some lines, followed by their message. */
 const headingBytesMax = 128;
 
 function isGrib(path: string): boolean {

@@ -2,13 +2,13 @@ import type { RecordTime } from "@halcyon/weather";
 import type { Field } from "../fields/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** A field of at most so many values is looked at as a whole for a cell that has any. */
+/** Maximum number of values of a field that is searched as a whole for cells with any value. */
 const wholeValues = 4_194_304;
 
-/** Of a larger one so many steps from its first, middle and last time are looked at, fewer at its end. */
+/** Number of steps that are sampled from the first, middle and last time of a larger field, fewer at its end. */
 const stepsSeen = 24;
 
-/** Whether a cell has a value in any of some fields, as far as they are looked at. */
+/** Returns true if a cell has a value in the sampled parts of any of the fields. */
 export async function hasValue(
   reader: FieldReader,
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export async function hasValue(
   return false;
 }
 
-/** The mean of a cell, as far as the first, middle and last of some fields are looked at; NaN where it has no value. */
+/** Returns the mean of a cell over samples of the first, middle and last field; NaN if it has no value. */
 export async function meanOf(
   reader: FieldReader,
   fields: readonly Field[],

@@ -1,14 +1,14 @@
 import type { Field } from "../fields/field.ts";
 
-/** A box holds at most so many values; more where it is a single chunk, which is unpacked as a whole in any case. */
+/** Maximum number of values of a box. A single larger chunk may exceed it, because a chunk is always unpacked as a whole. */
 const boxValues = 262_144;
 const chunkValues = 1_048_576;
 
-/** Cells along each side of a box, and its times at most, where the file's chunks do not ask for more or allow less. */
+/** Cells along each side of a box, and its maximum number of times, unless the file's chunks require more or allow less. */
 const boxCells = 16;
 const boxTimes = 256;
 
-/** Start and count of a box along the dimensions of a file; those that are neither time nor place have length 1. */
+/** Returns the start and count of a box along the dimensions of a file. Dimensions that are neither time nor place have length 1. */
 export function hyperslab(
   { variable, timeAxis, cellAxes, fixed }: Field,
   { time, cells }: Box,
@@ -31,7 +31,7 @@ export interface Box {
 }
 
 /**
- * What is read at once: of a file without chunks the cell's own times, else whole chunks and neighbours.
+ * Returns the box to read at once: the cell's own times if the file has no chunks, else whole chunks and neighbours.
  *
  * @param wanted - How many times the question has; a box need not hold more.
  */
@@ -65,16 +65,13 @@ export function boxAround(
   };
 }
 
-/** The span of `width` that holds an index, cut at the end of its dimension. */
+/** Returns the span of `width` that holds an index, cut at the end of its dimension. */
 function spanAround(index: number, width: number, length: number): IndexRange {
   const start = Math.floor(index / width) * width;
   return [start, Math.min(width, length - start)];
 }
 
-/**
- * Where the values of a cell lie in a box: the first one, and how far each time is from the one before. The dimensions of a box are in the order
- * of the file.
- */
+/** Returns the position of a cell's values in a box: the first one, and the distance between times. The dimensions of a box are in the order of the file. */
 export function placeInBox(
   { variable, timeAxis, cellAxes }: Field,
   { time, cells }: Box,

@@ -2,16 +2,16 @@ import { pack, packedMissing, type Packing, variable, type VariableName } from "
 import type { RecordStep } from "@halcyon/weather";
 import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 
-/** How many values were not what the quantity can be, by variable. */
+/** Number of impossible values of the quantity, by variable. */
 export interface ValueCounts {
-  /** Beyond the range by no more than its width, in variables known for it: held at its end. */
+  /** Number of values held at the end of their range, by variable. They are beyond it by no more than its width, in variables known for it. */
   readonly clamped: Map<VariableName, number>;
-  /** Farther out, or in another variable: missing. */
+  /** Number of values that count as missing, by variable. They are farther out of range, or in another variable. */
   readonly impossible: Map<VariableName, number>;
 }
 
 /**
- * Packs a series in canonical units. A value that rounds to the end of its range is at its end.
+ * Packs a series in canonical units. A value that rounds to the end of its range is set to that end.
  *
  * @param values - NaN where there is none.
  * @param impossible - Takes the values that the variable cannot have, by their positions.
@@ -50,7 +50,7 @@ export function packSeries(
   return series;
 }
 
-/** As `pack`, but without its hold on the 16-bit range: what does not fit is out of range here. */
+/** Packs a value as `pack` does, but without holding it in the 16-bit range: a value that does not fit is out of range here. */
 function packedExactly(value: number, packing: Packing): number {
   const scaled = (Math.abs(value) * packing.divisor) / packing.multiplier;
   return Math.sign(value) * Math.floor(scaled + 0.5);

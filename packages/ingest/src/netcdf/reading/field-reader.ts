@@ -9,12 +9,12 @@ const boxBytes = 64 * 2 ** 20;
 /** Memory for series of cells that were read together [bytes]: those of all fields of which a variable is composed. */
 const seriesBytesDefault = 320 * 2 ** 20;
 
-/** A writer asks for the same cells in so many spans of time before it goes on to others. */
+/** Number of spans of time for which a writer requests the same cells before it goes on to others. */
 const spansAhead = 4;
 
 /**
- * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are kept for the next question. Unpacking one number of a
- * chunk costs as much as unpacking them all. Expected cells that share chunks are read together.
+ * Reader of series of cells. Compressed files are read in boxes of neighbouring cells, which are cached for the next request. Unpacking one number of a chunk
+ * costs as much as unpacking them all. Expected cells that share chunks are read together.
  */
 export class FieldReader {
   readonly #boxes = new StoredValues(boxBytes);
@@ -71,7 +71,7 @@ export class FieldReader {
       await this.#fillGaps(field.preliminary, indices, from, series, fields);
   }
 
-  /** Takes what a series has no number for from another field. */
+  /** Fills the gaps of a series from another field. */
   async #fillGaps(
     field: Field,
     indices: readonly number[],
@@ -88,7 +88,7 @@ export class FieldReader {
   }
 
   /**
-   * The expected cells that are read with a cell, where its boxes do not hold them; undefined where there is nothing to share.
+   * Returns the expected cells to read together with a cell, if its boxes do not hold them; undefined if there is nothing to share.
    *
    * @param wanted - How many times are read of the field.
    * @param steps - How many steps the question has.
@@ -123,7 +123,7 @@ export class FieldReader {
     return isHeld === true ? undefined : batch;
   }
 
-  /** The times of a box for one cell; those of the cells of its batch are read and kept with it. */
+  /** Returns the times of a box for one cell. Those of the other cells of its batch are read and cached with it. */
   #inBatch(field: Field, indices: readonly number[], { time }: Box, batch: Batch): CellValues {
     const { file, variable, fixed } = field;
     const key = `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${time.join()}\n${batch.name}`;
@@ -149,16 +149,16 @@ export class FieldReader {
   }
 }
 
-/** Where the times of a cell lie among values. */
+/** Position of a cell's times among values. */
 interface CellValues {
   readonly values: Values;
   readonly first: number;
   readonly timeStep: number;
-  /** Whether they were read just now. */
+  /** True if the values were just read. */
   readonly isNew: boolean;
 }
 
-/** Values by their names within a number of bytes, those that were not used for longest first to go. */
+/** Cache of values by name within a number of bytes. The least recently used values are removed first. */
 class StoredValues {
   readonly #values = new Map<string, Values>();
   readonly #maxBytes: number;
@@ -192,7 +192,7 @@ class StoredValues {
   }
 }
 
-/** The first index whose stamp is not before `time`. */
+/** Returns the first index whose stamp is not before `time`. */
 function lowerBound(stamps: readonly RecordTime[], time: RecordTime): number {
   let low = 0;
   let high = stamps.length;
@@ -213,10 +213,10 @@ async function breath(): Promise<void> {
 
 /** Cells whose series are unpacked together, and the box around them. */
 interface Batch {
-  /** Tells it apart from the others of the same cells and variable. */
+  /** Name that distinguishes it from other batches of the same cells and variable. */
   readonly name: string;
   readonly cells: readonly (readonly number[])[];
-  /** Where each cell stands among them, by its indices. */
+  /** Position of each cell among the values, by its indices. */
   readonly positions: ReadonlyMap<string, number>;
   readonly spans: readonly IndexRange[];
 }
@@ -251,7 +251,7 @@ function batchesOf(
   return batches;
 }
 
-/** The values of a batch at some times of a field, [cell][time]. */
+/** Returns the values of a batch at some times of a field, [cell][time]. */
 function batchValues(field: Field, [timeStart, timeCount]: IndexRange, { cells, spans }: Batch): Values {
   const { file, variable, timeAxis } = field;
   const gathered = valuesOf(variable, cells.length * timeCount);
@@ -273,7 +273,7 @@ function batchValues(field: Field, [timeStart, timeCount]: IndexRange, { cells, 
   return gathered;
 }
 
-/** Room for values of a variable, as finely as it has them. */
+/** Allocates an array for values of a variable, in the precision of the variable. */
 function valuesOf({ type }: NetcdfVariable, count: number): Values {
   return type === "float" ? new Float32Array(count) : new Float64Array(count);
 }

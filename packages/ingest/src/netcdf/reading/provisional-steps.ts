@@ -4,9 +4,8 @@ import { FieldReader } from "./field-reader.ts";
 import { type Field, isPart } from "../fields/field.ts";
 
 /**
- * The steps of which the numbers are preliminary, as one field of each file says.
- *
- * Where final and preliminary numbers lie side by side, a step is preliminary that has no final one at a cell that has numbers.
+ * Returns the steps with preliminary numbers, as one field of each file states. If final and preliminary numbers are stored side by side, a step without a
+ * final number is preliminary. This is checked at a cell that has numbers.
  */
 export async function provisionalSpans(fields: readonly Field[]): Promise<readonly RecordSpan[]> {
   const times = new Set<RecordTime>();
@@ -27,7 +26,7 @@ export async function provisionalSpans(fields: readonly Field[]): Promise<readon
   return spans;
 }
 
-/** Where along its axes a cell is looked for that has numbers. */
+/** Relative positions along the axes at which a cell with numbers is searched. */
 const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0];
 
 async function preliminaryTimes({

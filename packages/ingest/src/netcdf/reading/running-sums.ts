@@ -4,29 +4,29 @@ import type { Field } from "../fields/field.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Since when the amounts of a variable count: one of the step alone, those of a day, or all of the model's run. */
+/** Start of the amounts of a variable: they add up over the step alone, a day, or the whole run of the model. */
 export type AmountsSince = "step" | "day" | "run";
 
 /** Amounts that add up over several steps, as those of ERA5-Land do over a day. */
 export interface RunningSum {
-  /** What it is, in words. */
+  /** Description of the sum in words. */
   readonly words: string;
-  /** When the sum that ends at a stamp began; absent where it began before the files. */
+  /** Returns the start of the sum that ends at a stamp; absent if the sum began before the files. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
 }
 
-/** Hours after which sums begin anew, the longest first. */
+/** Intervals after which sums start again [h], the longest first. */
 const resetHours = [24, 12, 6] as const;
 
 /** Names in files of WRF, whose amounts run from the start of the model. */
 const runNames: ReadonlySet<string> = new Set(["RAINC", "RAINNC", "RAINSH", "ACRAINLSM"]);
 
-/** Cells and hours of a file that are looked at. */
+/** Number of cells of a file that are examined, and of hours. */
 const cellsSeen = 9;
 const stepsSeen = 168;
 
 /**
- * Finds whether the amounts of a quantity are running sums. Bounds say so, or the names of WRF, or values that fall at one hour of the day alone.
+ * Checks if the amounts of a quantity are running sums. Evidence is the bounds, the names of WRF, or values that fall at only one hour of the day.
  *
  * @returns undefined where they are amounts of the step, or nothing tells.
  * @throws NetcdfError `running_sum` where amounts above 0 never change, which may be either
@@ -66,7 +66,7 @@ export async function findRunningSum(
   return found.verdict(keptMin, 0);
 }
 
-/** The sum that is named, or undefined for amounts of the step. */
+/** Returns the running sum by its name, or undefined for amounts of the step. */
 export function runningSum(since: AmountsSince): RunningSum | undefined {
   if (since === "step") return undefined;
   return since === "day" ? resetting(24, 0) : { words: "sums since the start of the model's run" };
@@ -83,7 +83,7 @@ function resetting(every: number, at: number): RunningSum {
   };
 }
 
-/** Bounds that begin long before their step say it; those of a step alone are amounts. */
+/** Returns what the bounds of fields show. Bounds that begin long before their step mean running sums; bounds of the step alone mean amounts. */
 function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   const startOf = new Map(
     fields.flatMap(({ stamps, starts = [] }) =>
@@ -97,7 +97,7 @@ function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   };
 }
 
-/** Cells over all of a field, those in its middle first. */
+/** Returns cells spread over all of a field, those in its middle first. */
 function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[])[] {
   const shares = [0.5, 0.25, 0.75, 0.1, 0.9, 0, 1];
   const places = shares.flatMap((down) => shares.map((across) => [down, across] as const));
@@ -107,24 +107,24 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** Steps that keep an amount or add to it, without which nothing is told of a series: rain of hours falls sooner. */
+/** Minimum number of steps that keep an amount or add to it. With fewer, a series proves nothing, because hourly rain falls sooner. */
 const keptMin = 18;
 
-/** The share of falls that rounding explains, and that of steps at which a sum may begin anew after a stop of the model. */
+/** Share of falls that rounding explains, and share of steps at which a sum may start again after a stop of the model. */
 const strayShare = 0.1;
 const restartShare = 0.005;
 
-/** Rounding lets a sum fall by less than this share of it. */
+/** Maximum fall of a sum that rounding explains, as a share of the sum. */
 const roundingShare = 0.001;
 
-/** How often a series of amounts falls, and at which hours of the day. */
+/** Statistics of a series of amounts: the number of falls, and their hours of the day. */
 class Rises {
   readonly #step: RecordStep;
   readonly #falls = new Map<number, number>();
   #pairs = 0;
   #isRising = false;
   #kept = 0;
-  /** The most steps that one cell kept: a storm comes over neighbours in the same hour. */
+  /** Maximum number of steps that one cell kept. Cells are not added up, because a storm reaches neighbours in the same hour. */
   #keptMost = 0;
 
   constructor(step: RecordStep) {
@@ -149,13 +149,16 @@ class Rises {
     this.#keptMost = Math.max(this.#keptMost, kept);
   }
 
-  /** Whether amounts neither rise nor fall. @param kept - Steps at which a cell must keep an amount. */
+  /**
+   * Returns true if amounts neither rise nor fall.
+   * @param kept - Steps at which a cell must keep an amount.
+   */
   isFlat(kept: number): boolean {
     return !this.#isRising && this.#falls.size === 0 && this.#keptMost >= kept;
   }
 
   /**
-   * What the series is.
+   * Classifies the series.
    *
    * @param kept - Steps at which a cell must keep an amount or add to it.
    * @param falls - How many falls a sum that begins anew must have.
@@ -178,14 +181,14 @@ class Rises {
     return falls.reduce((total, [, count]) => total + count, 0);
   }
 
-  /** The hour after which most falls come. */
+  /** Returns the hour after which most falls come. */
   #usualHour(every: number): number {
     const hours = Array.from({ length: every }, (_, at) => at);
     return hours.reduce((best, at) => (this.#fallsAt(every, at) > this.#fallsAt(every, best) ? at : best));
   }
 }
 
-/** What the whole series of a cell must show to refuse an ingest: so many steps that keep an amount, and sums that begin anew. */
+/** Minimum evidence in a cell's whole series that refuses an ingest: steps that keep an amount, and resets of sums. */
 const seriesKeptMin = 72;
 const seriesFallsMin = 3;
 
@@ -208,7 +211,7 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
 }
 
 /**
- * The amounts of steps that a running sum tells; NaN where it does not, as at its first stamp.
+ * Returns the amounts of steps from a running sum; NaN if unknown, as at its first stamp.
  *
  * @param read - Reads the sums of a number of steps from a stamp on.
  * @param noise - By how much packing may let a sum fall.

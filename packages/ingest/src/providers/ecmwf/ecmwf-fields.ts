@@ -6,28 +6,26 @@ import { leadHours } from "../lead-hours.ts";
 import type { FileKind, IndexedField, Provider, ProviderFile, SurfaceFile } from "../provider.ts";
 import type { RowSketch } from "../variable-row.ts";
 
-/** Where ECMWF serves its open data itself. */
+/** Base URL of ECMWF's own open data server. */
 export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
 
 /**
- * Since cycle 50r1 the control of the ensemble is the one deterministic forecast, in files of its own and from all four hours.
+ * Start of cycle 50r1. From then on the control of the ensemble is the one deterministic forecast, in files of its own and from all four hours.
  *
  * @see https://confluence.ecmwf.int/display/FCST/Implementation+of+IFS+Cycle+50r1
  */
 export const cycle50r1: EpochHour = epochHourOf(Date.UTC(2026, 4, 12, 6));
 
-/** Eastward and northward. */
+/** Returns the eastward and northward components of the wind at a height. */
 const windAt = (heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> => ({
   fields: [`sfc:${heightM}u`, `sfc:${heightM}v`],
   measures: windMeasures(heightM),
 });
 
 /**
- * What IFS and its ensemble carry alike. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after
- * a bar.
- *
- * Precipitation and radiation accumulate from the start of the run. The sea's surface
- * temperature is that of the model's skin, which is water where the cell is. Humidity follows from the dew point.
+ * Variables that IFS and its ensemble share. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after a bar. Precipitation
+ * and radiation accumulate from the start of the run. The sea surface temperature is the model's skin temperature in cells of water. Humidity follows from the
+ * dew point.
  */
 export const ecmwfRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["sfc:2t"] },
@@ -58,7 +56,7 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },
 ];
 
-/** What both providers say of ECMWF's open data. */
+/** Returns the properties that both providers of ECMWF's open data share. */
 export function ecmwfCommon(
   baseUrl: string,
 ): Omit<Provider, "id" | "product" | "members" | "rows" | "files"> {
@@ -74,7 +72,7 @@ export function ecmwfCommon(
   };
 }
 
-/** The deterministic forecast says at its start what is land, and its geopotential. */
+/** Returns the first file of the deterministic forecast, which states the land mask and the geopotential. */
 function ecmwfSurface(baseUrl: string, run: EpochHour): SurfaceFile {
   const stream = deterministicStream(run, "atmosphere");
   const file = ecmwfFile(baseUrl, run, 0, { stream, type: "fc", kind: "atmosphere", members: [0] });
@@ -85,12 +83,12 @@ const dense = { stepHours: 3, toHours: 144 };
 const longLeads = leadHours(dense, { stepHours: 6, toHours: 360 });
 const shortLeads = leadHours(dense);
 
-/** To 360 h from 00 and 12 UTC, to 144 h from 06 and 18 UTC, as since cycle 49r1 (2024-11-12). */
+/** Returns the leads of a run. They reach 360 h from 00 and 12 UTC, and 144 h from 06 and 18 UTC, as since cycle 49r1 (2024-11-12). */
 function ecmwfLeadHours(run: EpochHour): readonly number[] {
   return run % 12 === 0 ? longLeads : shortLeads;
 }
 
-/** A file of one lead. `stream` and `type` are those of the file's name. */
+/** Returns the file of one lead. `stream` and `type` are those of the file's name. */
 export function ecmwfFile(
   baseUrl: string,
   run: EpochHour,
@@ -110,7 +108,7 @@ interface EcmwfFileName {
   readonly members: readonly number[];
 }
 
-/** The stream of the deterministic forecast, which is also the control of the ensemble since cycle 50r1. */
+/** Returns the stream of the deterministic forecast, which is also the control of the ensemble since cycle 50r1. */
 export function deterministicStream(run: EpochHour, kind: FileKind): string {
   const shortCutOff = run < cycle50r1 && run % 12 !== 0;
   if (kind === "waves") return shortCutOff ? "scwv" : "wave";

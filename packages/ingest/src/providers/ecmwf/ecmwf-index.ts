@@ -7,14 +7,14 @@ export interface EcmwfIndexLine {
   readonly offset: number;
   readonly length: number;
   readonly param: string;
-  /** `sfc`, `sol`, `pl`; undefined where the index does not say. */
+  /** Level type: `sfc`, `sol` or `pl`; undefined if the index does not state it. */
   readonly levtype: string | undefined;
   readonly level: string | undefined;
   /** End of the step, hours since the start of the run. */
   readonly stepHours: number;
   /** Member of the ensemble; undefined for a forecast of its own. */
   readonly number: number | undefined;
-  /** `fc`, `cf`, `pf`. */
+  /** Type of the forecast: `fc`, `cf` or `pf`. */
   readonly type: string | undefined;
   readonly stream: string | undefined;
 }

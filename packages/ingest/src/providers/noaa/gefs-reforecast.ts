@@ -5,7 +5,7 @@ import { memberName, noaaFieldsIn, noaaMemberText, noaaRows, noaaSurface, noaaTe
 import type { Provider, ProviderFile } from "../provider.ts";
 import { type RowSketch, variableRows } from "../variable-row.ts";
 
-/** The files of 0.25 degrees end here; those of 0.5 degrees go on [h]. */
+/** Last lead of the files of 0.25 degrees; those of 0.5 degrees go on [h]. */
 const fineFilesToHours = 240;
 
 const lastLeadHours = 384;
@@ -21,7 +21,7 @@ const pressure = "PRES:surface:instant";
 const cloud = "TCDC:entire atmosphere:average";
 const pressureAtSea = "PRES:mean sea level:instant";
 
-/** Every file has one variable in all leads of its stretch, at one or several levels. */
+/** Fields of each file. Every file has one variable in all leads of its stretch, at one or several levels. */
 const fieldsOfFiles = {
   tmp_2m: [temperature],
   spfh_2m: [humidity],
@@ -37,7 +37,7 @@ const fieldsOfFiles = {
   cin_sfc: ["CIN:surface:instant"],
 };
 
-/** What GEFS writes alike every day. */
+/** Variables that GEFS writes identically every day. */
 const alike = new Set<RowSketch["name"]>([
   "temperature_2m",
   "wind_speed_10m",
@@ -63,10 +63,8 @@ const rows = variableRows("gefs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * GEFSv12 run once more for the days of 2000 to 2019, from 00 UTC. It has the control and four members, on 0.25 degrees to 240 h and on 0.5 degrees
- * to 384 h.
- *
- * The longer files of a Wednesday reach to 35 days, and their folder says so. The files say how high the ground lies, and not what is land.
+ * Opens GEFSv12 reforecasts for the days of 2000 to 2019, from 00 UTC. They have the control and four members, on 0.25 degrees to 240 h and on 0.5 degrees to
+ * 384 h. The longer files of a Wednesday reach to 35 days, and their folder states it. The files have the height of the ground, and no land mask.
  *
  * @see https://registry.opendata.aws/noaa-gefs-reforecast/; Guan et al. 2022, https://doi.org/10.1175/MWR-D-21-0245.1
  */

@@ -6,7 +6,7 @@ import { idxStep, type IdxStep, indexLines, shownLine } from "../idx-step.ts";
 export interface IdxLine {
   /** Number of the message. */
   readonly message: number;
-  /** Which field of its message, from 1: fields that share a message share its bytes. */
+  /** Number of the field within its message, from 1. Fields that share a message share its bytes. */
   readonly part: number;
   /** First byte of the message. */
   readonly offset: number;
@@ -16,9 +16,9 @@ export interface IdxLine {
   readonly run: EpochHour;
   readonly variable: string;
   readonly level: string;
-  /** Undefined where the wording is not one that this project reads. */
+  /** Step of the field; undefined if this project does not read its wording. */
   readonly step: IdxStep | undefined;
-  /** What follows the step, as `ENS=+1`; empty for a deterministic run. */
+  /** Text after the step, as `ENS=+1`; empty for a deterministic run. */
   readonly member: string;
 }
 
@@ -52,7 +52,7 @@ function parseLine(line: string, index: number): Omit<IdxLine, "length"> {
   return indexLine;
 }
 
-/** Fields that share a message share its offset, so a message ends where the next larger offset begins. */
+/** Returns the lengths of messages. Fields that share a message share its offset, so a message ends at the next larger offset. */
 function lengthsOf(offsets: readonly number[]): readonly (number | undefined)[] {
   const lengths: (number | undefined)[] = Array.from({ length: offsets.length });
   for (let index = offsets.length - 2; index >= 0; index -= 1) {

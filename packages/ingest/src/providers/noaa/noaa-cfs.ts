@@ -19,7 +19,7 @@ const cloud = "TCDC:entire atmosphere (considered as a single layer)";
 const radiation = "DSWRF:surface";
 const pressure = "PRES:surface";
 
-/** Every file has one variable, in all leads; a field is named `variable:level` in the words of wgrib2. */
+/** Fields of each file. Every file has one variable, in all leads. A field is named `variable:level` in the words of wgrib2. */
 const fieldsOfFiles = {
   tmp2m: [temperature],
   q2m: [humidity],
@@ -32,7 +32,7 @@ const fieldsOfFiles = {
 
 const windRow: Pick<RowSketch, "fields" | "measures"> = { fields: wind, measures: windMeasures(10) };
 
-/** Rates, clouds and radiation are means of the step, though their messages say an instant. */
+/** Setting for means of the step. Rates, clouds and radiation are such means, though their messages say an instant. */
 const meanOfStep = { coversHours: stepHours } as const;
 
 const rows = variableRows("cfs", { atmosphere: lastLeadHours, waves: 0 }, [
@@ -58,7 +58,7 @@ const rows = variableRows("cfs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * Wide enough for every season and hour, and too narrow for another unit or sign.
+ * Plausible range of the global mean of each field. It is wide enough for every season and hour, and too narrow for another unit or sign.
  *
  * @see Jones et al. 1999 (14 degC), https://doi.org/10.1029/1999RG900002; Trenberth & Smith 2005 (985.5 hPa), https://doi.org/10.1175/JCLI-3299.1;
  * Adler et al. 2018 (2.7 mm a day), https://doi.org/10.3390/atmos9040138; Wild et al. 2013 (185 W/m2), https://doi.org/10.1007/s00382-012-1569-8;
@@ -76,7 +76,7 @@ const globalMeans = new Map<string, readonly [number, number]>([
 ]);
 
 /**
- * CFSv2: the 16 newest control forecasts, one of every 6 hours, as members that started at hours of their own.
+ * Opens CFSv2: the 16 newest control forecasts, one every 6 hours, as members with start times of their own.
  *
  * @param starts - The starts of the members, newest first. The run alone where nobody knows what has come.
  * @see https://registry.opendata.aws/noaa-cfs/; Saha et al. 2014, https://doi.org/10.1175/JCLI-D-12-00823.1
@@ -123,7 +123,7 @@ export function noaaCfs(
   };
 }
 
-/** The files of a member. A forecast has no lead 0, so that the run's own begins with its first step. */
+/** Returns the files of a member. A forecast has no lead 0, so the run's own forecast begins with its first step. */
 function filesOf(
   start: EpochHour,
   lagHours: number,
@@ -167,7 +167,7 @@ function cfsFieldsIn(
   return [...found.values()];
 }
 
-/** Fields of the surface say their statistic; the others are means whether their index says so or not. */
+/** Returns the name of the field of an index line. Surface fields state their statistic; the others are means, whether or not their index says so. */
 function fieldOf({ variable, level, step }: IdxLine, fields: ReadonlySet<string>): string | undefined {
   const names = [`${variable}:${level}`, `${variable}:${level}:${step?.statistic ?? ""}`];
   return names.find((name) => fields.has(name));

@@ -5,9 +5,8 @@ import type { IndexedField, ProviderFile } from "../provider.ts";
 import type { RowSketch } from "../variable-row.ts";
 
 /**
- * What GFS and GEFS write alike. A field is named `variable:level:statistic` in the words of wgrib2.
- *
- * Gusts are those of the moment, energies that hold air down negative, ceilings above the level of the sea. The sea's surface temperature is that of the model's surface, which is water where the cell is.
+ * Variables that GFS and GEFS share. A field is named `variable:level:statistic` in the words of wgrib2. Gusts are instantaneous, energies that inhibit
+ * convection are negative, and ceilings are above sea level. The sea surface temperature is the model's surface temperature in cells of water.
  */
 export const noaaRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["TMP:2 m above ground:instant"] },
@@ -32,15 +31,15 @@ export const noaaRows: readonly RowSketch[] = [
   { name: "wave_period", files: "waves", fields: ["MWSPER:surface:instant"] },
 ];
 
-/** As NOAA gives its data to all. */
+/** Terms under which NOAA gives its data to everyone. */
 export const noaaTerms = {
   licence: { name: "Public domain", url: "https://www.weather.gov/disclaimer" },
 } as const;
 
-/** Names of what every run says about the model's surface. */
+/** Names of the fields that describe the model's surface in every run. */
 export const noaaSurface = { landField: "LAND:surface:instant", heightField: "HGT:surface:instant" } as const;
 
-/** Eastward and northward. */
+/** Returns the eastward and northward components of the wind at a height. */
 export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> {
   return {
     fields: ["UGRD", "VGRD"].map((variable) => `${variable}:${heightM} m above ground:instant`),
@@ -48,25 +47,24 @@ export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"
   };
 }
 
-/** Rain, snow, ice pellets and freezing rain: 1 where it falls, or the share of the interval in which it does. */
+/** Returns the fields of rain, snow, ice pellets and freezing rain: 1 if it falls, or its share of the interval. */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
 
-/** How files of GEFS are called by their member: `c00` for the control, `p01` for the first. */
+/** Returns the member's name in GEFS file names: `c00` for the control, `p01` for the first. */
 export function memberName(member: number): string {
   return member === 0 ? "c00" : `p${String(member).padStart(2, "0")}`;
 }
 
-/** How an index of GEFS names a member. */
+/** Returns the name of a member in a GEFS index. */
 export function noaaMemberText(member: number): string {
   return member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`;
 }
 
 /**
- * Finds fields in an index, of the lead of its file or of the several that are wanted.
- *
- * Some files carry an accumulation since the last restart and one since the start of the run: the shorter is taken.
+ * Finds fields in an index, for the lead of its file or for its several wanted leads. Some files have an accumulation since the last restart and one since the
+ * start of the run: the shorter is taken.
  *
  * @param memberText - How the index names the member; empty for a deterministic run.
  */

@@ -1,7 +1,7 @@
 import type { Curated, CuratedConstraint } from "../curated.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
-/** Keeps small aircraft below clouds, and their rotors free of ice. */
+/** Constraints that keep small aircraft below clouds, and their rotors free of ice. */
 const belowClouds: readonly CuratedConstraint[] = [
   {
     variable: "cloud_ceiling",

@@ -1,7 +1,7 @@
 import type { Curated } from "../curated.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
-/** What the error of a single forecast takes off the limits of waves below 2 m, and of higher ones, by its lead. */
+/** Reduction of the limits of waves below 2 m, and of higher ones, for the error of a single forecast, by its lead. */
 const waveAllowance = [
   { to_lead_hours: 12, factor: 0.93 },
   { to_lead_hours: 24, factor: 0.89 },

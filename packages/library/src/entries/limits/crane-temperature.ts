@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Keeps cranes and their crews out of deep frost and great heat. */
+/** Constraint that keeps cranes and their crews out of deep frost and great heat. */
 export const craneTemperature: CuratedConstraint = {
   variable: "temperature_2m",
   unit: "degC",

@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Prefers the day for tasks that lamps allow at night. */
+/** Constraint that prefers the day for tasks that are possible at night with lamps. */
 export const daylightPreferred: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",
@@ -13,7 +13,7 @@ export const daylightPreferred: CuratedConstraint = {
   note: "Daylight; lit sites work at night.",
 };
 
-/** Keeps tasks to the day that are not done under lamps. */
+/** Restricts tasks to the day if they are not done under lamps. */
 export const daylight: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",

@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Keeps tasks out of rain and drizzle that freeze where they fall; dropped where a source does not tell the type of precipitation. */
+/** Constraint that keeps tasks out of freezing rain and drizzle. It is dropped if a source does not state the type of precipitation. */
 export const noFreezingRain: CuratedConstraint = {
   variable: "precipitation_type",
   unit: "1",
@@ -12,7 +12,7 @@ export const noFreezingRain: CuratedConstraint = {
   note: "Freezing rain and drizzle glaze all that they meet.",
 };
 
-/** Keeps people off roofs that glaze. */
+/** Constraint that keeps people off roofs that glaze. */
 export const noRoofIce: CuratedConstraint = {
   ...noFreezingRain,
   source: ["hse_roof_work"],

@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Heat at moderate work by people used to it, by the measure of the standards: sun and wind included. */
+/** Limits heat at moderate work by people used to it. The measure is that of the standards, which includes sun and wind. */
 export function workHeat(weight: number): CuratedConstraint {
   return {
     variable: "wbgt_outdoor",
@@ -14,7 +14,7 @@ export function workHeat(weight: number): CuratedConstraint {
   };
 }
 
-/** Heat in the shade, which tells what the heat index is known for; WBGT decides. */
+/** Preference on heat in the shade, for which the heat index is known. WBGT decides. */
 export const heatIndexPreferred: CuratedConstraint = {
   variable: "heat_index",
   unit: "degC",

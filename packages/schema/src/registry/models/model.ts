@@ -9,13 +9,13 @@ export type PartName = (typeof partNames)[number];
 export const verifiedParts = ["deterministic", "ensemble"] as const satisfies readonly PartName[];
 export type VerifiedPart = (typeof verifiedParts)[number];
 
-/** The longest forecast: 210 days. */
+/** Maximum length of a forecast [h]: 210 days. */
 export const forecastHoursMax = 5040;
 
-/** From this hour on (30 days) quantiles are null again. */
+/** Hour from which quantiles are null again (30 days). */
 export const quantilesToHour = 720;
 
-/** The fewest members that have a Q10 and a Q90. Quantiles of type 6 lie within the members where (K + 1) 0.1 is 1 or more. */
+/** Minimum number of members for a Q10 and a Q90. Quantiles of type 6 lie within the members if (K + 1) 0.1 is 1 or more. */
 export const quantileMembersMin = 9;
 
 /**
@@ -24,7 +24,7 @@ export const quantileMembersMin = 9;
  */
 export const ensembleFromHour: Readonly<Record<ModelId, number>> = { noaa: 120, ecmwf: 144 };
 
-/** A part whose newest run is older than this [h] counts as absent. */
+/** Age of its newest run [h] above which a part counts as absent. */
 export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   deterministic: 24,
   ensemble: 48,

@@ -1,6 +1,6 @@
 import type { ModelId, PartName } from "./model.ts";
 
-/** The products that feed the parts of a model. The synthetic climate draws by their order: a new one comes last. */
+/** Products that feed the parts of a model. The synthetic climate draws in their order, so a new one is added last. */
 export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
 export type Product = (typeof products)[number];
 
@@ -21,7 +21,7 @@ export const productLeadHours: Readonly<Record<Product, number>> = {
   seas5: 5160,
 };
 
-/** How many forecasts each product is: one, or the members of an ensemble with its control. CFSv2 counts the last sixteen cycles. */
+/** Number of forecasts of each product: one, or the members of an ensemble with its control. CFSv2 counts the last sixteen cycles. */
 export const productMembers: Readonly<Record<Product, number>> = {
   gfs: 1,
   gefs: 31,
@@ -33,7 +33,7 @@ export const productMembers: Readonly<Record<Product, number>> = {
 };
 
 /**
- * The last lead that a part is taken to have while its source cannot be opened [h]. Where a model has no such product, it is that of ECMWF's.
+ * Returns the last lead that a part is assumed to have while its source cannot be opened [h]. If a model has no such product, ECMWF's is used.
  *
  * @example
  * ```js

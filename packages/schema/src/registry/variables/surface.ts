@@ -31,7 +31,7 @@ const phase = {
   dewPoint: "dew_point_2m",
 } as const;
 
-/** Rain and snow are shares of the precipitation. */
+/** Derivation of rain and snow, which are shares of the precipitation. */
 const ofPrecipitation = {
   method: "derive",
   from: ["precipitation", "temperature_2m"],

@@ -31,7 +31,7 @@ export const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** What the headers of a composite say, of an item. */
+/** Source of an item, as the headers of a composite give it. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),

@@ -64,7 +64,7 @@ const compositeMetadataSchema = z
   })
   .meta({ id: "CompositeMetadata", description: "What the answer says about itself." });
 
-/** As {@link compositeMetadataSchema}, for answers that say there, and not in a header alone, whose weather it is and what calibrated it. */
+/** Metadata like {@link compositeMetadataSchema}, for responses that state the weather's source and calibration there, and not in a header alone. */
 export const scoredMetadataSchema = compositeMetadataSchema
   .extend({
     notices: z

@@ -5,7 +5,7 @@ import { ensembleAbsenceSchema, ensembleStaleNoticeSchema } from "../../wire/sco
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { scoredMetadataSchema } from "./composite.ts";
 
-/** What an answer with probabilities says about itself. */
+/** Metadata of a response with probabilities. */
 export const oddsMetadataSchema = scoredMetadataSchema
   .extend({
     notices: z

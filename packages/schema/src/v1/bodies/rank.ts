@@ -22,7 +22,7 @@ import { checkWantedHours, durationHoursSchema, wantedHours } from "./windows.ts
 const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-/** The length of a window that nobody says [h]. */
+/** Default length of a window [h]. */
 export const rankWindowHours = 4;
 
 const rankWindowSchema = z
@@ -67,7 +67,7 @@ interface RankOptions {
   readonly window?: RankWindow | undefined;
 }
 
-/** Whether the length of windows is said once. */
+/** Checks that the length of windows is given once. */
 function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void {
   const { window_hours: hours, window } = value;
   if (hours === undefined || window?.duration_hours === undefined || window.duration_hours === hours) return;

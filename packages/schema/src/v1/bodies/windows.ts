@@ -25,7 +25,7 @@ export const durationHoursSchema = z
   .max(windowHoursMax)
   .meta({ description: "How long a window is [h].", examples: [4] });
 
-/** Which hours may belong to a window. */
+/** Fields for the hours that may belong to a window. */
 export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
@@ -48,7 +48,7 @@ export const wantedHours = {
 const wishedHoursSchema = z.strictObject(wantedHours);
 export type WantedHours = z.output<typeof wishedHoursSchema>;
 
-/** Whether scores and hours are left between their ends. */
+/** Checks that scores and hours remain between their bounds. */
 export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)

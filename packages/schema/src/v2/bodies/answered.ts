@@ -33,7 +33,7 @@ const answeredPeriodSchema = z
   })
   .meta({ id: "AnsweredPeriod", description: "The hours of the answer." });
 
-/** What was scored. */
+/** Entry that was scored. */
 export const answeredEntrySchema = z
   .object({
     type: entryTypeSchema,
@@ -55,7 +55,7 @@ export const answeredEntrySchema = z
   })
   .meta({ id: "AnsweredEntry", description: "What was scored." });
 
-/** The bands of the scores of an answer, the best first: the first row that holds names it. */
+/** Bands of the scores of a response, the best first: the first row that applies names the band. */
 export const bandTableSchema = z
   .array(
     z
@@ -87,7 +87,7 @@ const sourcePartSchema = z
   })
   .meta({ id: "SourcePart" });
 
-/** Where the weather of an answer comes from. */
+/** Source of the weather in a response. */
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
@@ -95,12 +95,12 @@ export const sourceSchema = z
   })
   .meta({ id: "Source", description: "The weather that the scores were made of." });
 
-/** That some hours have no members to count. */
+/** Notice that some hours have no members to count. */
 const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
   .extend({ code: z.literal("ensemble_absent").meta({ description: "What the notice says." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
-/** That the members beside the run lack what the run has. */
+/** Notice that the members beside the run lack something that the run has. */
 const ensembleConstraintDroppedNoticeSchema = noticeSchema
   .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "What the notice says." }) })
   .meta({
@@ -108,7 +108,7 @@ const ensembleConstraintDroppedNoticeSchema = noticeSchema
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are ${idealAbove} at most, so how many of them are in the highest band is not known.`,
   });
 
-/** Everything that may be said of the weather of an answer. */
+/** All notices on the weather of a response. */
 export const answerNoticesSchema = z
   .array(
     z.union([
@@ -122,7 +122,7 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Facts that matter for some hours; empty where there are none." });
 
-/** What every answer of scores of the hours ahead says about itself. */
+/** Metadata of every response with scores of the hours ahead. */
 export const forecastMetadataSchema = z
   .object({
     generated_at: timestampSchema.meta({ description: "When the answer was made." }),

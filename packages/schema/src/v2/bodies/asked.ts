@@ -26,7 +26,7 @@ const versionSchema = z
   .optional()
   .meta({ description: "An earlier version scores as it did; the newest one where it is not given." });
 
-/** What is scored: an entry by its id, as it is or as one of its versions was, or constraints that are none. */
+/** Subject of scoring: an entry by its id, in its current or an earlier version, or constraints that are no entry. */
 export const entrySchema = z
   .union([
     z
@@ -91,7 +91,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period", description: "The hours that are wanted." });
 
-/** The zone stands first, so that a name that is neither is told as a zone. */
+/** Union with the zone first, so that a name that is neither is reported as a zone. */
 const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
@@ -99,13 +99,13 @@ const timezoneWords = {
   examples: ["Europe/London"],
 };
 
-/** A zone, or that of the place. */
+/** Time zone, or `auto` for that of the place. */
 const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
-/** The same where it matters whether one was given: UTC where none was. */
+/** Time zone schema that preserves whether a zone was given; UTC by default. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
-/** What every request for scores of the hours ahead says. */
+/** Fields of every request for scores of the hours ahead. */
 export const forecastFields = {
   location: siteSchema,
   model: modelSchema,

@@ -15,11 +15,14 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields } from "./asked.ts";
 
-/** What an answer may say of its hours beside their scores. */
+/** Optional parts of the hours in a response, beside their scores. */
 const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
 export type Inclusion = (typeof inclusions)[number];
 
-/** What is said where a request names nothing. @param byDefault - Where it leaves `include` out. */
+/**
+ * Returns the schema of the parts to include, with defaults if a request names none.
+ * @param byDefault - Where it leaves `include` out.
+ */
 export function includeSchema(byDefault: readonly Inclusion[]) {
   return z
     .array(z.enum(inclusions))
@@ -92,7 +95,7 @@ const hoursOf = (words: string) =>
     .min(0)
     .meta({ description: `Hours that are ${words}.` });
 
-/** How many hours are in each band, by the names that the polarity of the entry gives them. */
+/** Number of hours in each band, under the names for the polarity of the entry. */
 export const bandHoursSchema = z
   .union([
     z

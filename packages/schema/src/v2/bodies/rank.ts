@@ -21,10 +21,10 @@ import {
   windowFields,
 } from "./windows.ts";
 
-/** The most periods: the days of a month. */
+/** Maximum number of periods: the days of a month. */
 const periodsMax = 31;
 
-/** The most rows of an answer. */
+/** Maximum number of rows in a response. */
 const rowsMax = 1000;
 
 const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
@@ -85,7 +85,7 @@ export const rankRequestSchema = z
   .meta({ id: "RankRequest" });
 export type RankRequest = z.output<typeof rankRequestSchema>;
 
-/** Which location, entry and period of the request something is about. */
+/** Positions of the location, entry and period in the request. */
 const positionSchema = z.int().min(0);
 const pairFields = {
   location: positionSchema.meta({ description: "Position of the location in the request, from 0." }),

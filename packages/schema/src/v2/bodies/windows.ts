@@ -12,10 +12,10 @@ import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields, givenTimezoneSchema } from "./asked.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
-/** The most windows of an answer. */
+/** Maximum number of windows in a response. */
 const windowsMax = 100;
 
-/** What a window is. */
+/** Fields of a window. */
 export const windowFields = {
   duration_hours: z
     .int()
@@ -40,7 +40,7 @@ export const windowFields = {
 const windowFieldsSchema = z.strictObject(windowFields);
 type WindowFields = z.output<typeof windowFieldsSchema>;
 
-/** Whether a score can be good. */
+/** Checks that some score can meet the bounds. */
 export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum } = value;
   if (minimum <= (maximum ?? Infinity)) return;
@@ -53,7 +53,7 @@ export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>
   );
 }
 
-/** Holds that a request which scores a scenario says which of its scores are good. */
+/** Checks that a request that scores a scenario states which of its scores are good. */
 export function checkPresenceRange(
   { value, issues }: z.core.ParsePayload<{ readonly window: WindowFields }>,
   entries: readonly { readonly type: EntryType }[],
@@ -70,7 +70,7 @@ export function checkPresenceRange(
   );
 }
 
-/** What a window is, and which of those that are found are wanted. */
+/** Window definition, and the selection of the windows found. */
 const windowSchema = z
   .strictObject({
     ...windowFields,
@@ -115,7 +115,7 @@ const worstSchema = z
       "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window.",
   });
 
-/** One window, and what is said of it. */
+/** One window, with its description. */
 export const bestWindowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The hour at which the window starts." }),
@@ -136,7 +136,7 @@ export const bestWindowSchema = z
       "The likeliest window; of several the one whose worst hour is best in bad members, then the first.",
   });
 
-/** Hours of a row whose own scores do not meet what is asked. */
+/** Hours of a row whose own scores do not meet the conditions. */
 const unmetSpanSchema = z
   .object({
     start: timestampSchema.meta({ description: "Its first hour." }),
@@ -150,7 +150,7 @@ const unmetSpanSchema = z
     description: "Hours one after the other whose scores do not meet what is asked.",
   });
 
-/** Hours one after the other at each of which a window may start. */
+/** Consecutive hours at each of which a window may start. */
 const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),

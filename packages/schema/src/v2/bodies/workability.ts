@@ -11,7 +11,7 @@ import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
 import { entrySchema, givenTimezoneSchema, siteSchema } from "./asked.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
-/** What a caller may ask of workability, local hours on the clock of one zone. */
+/** Options of workability, with local hours on the clock of one zone. */
 const wishes = {
   ...workabilityOptions,
   window: z
@@ -84,14 +84,14 @@ const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan", description: "Year
 const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
 const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
 
-/** A list that is there also where it is empty. */
+/** Returns a list that is present even if it is empty. */
 function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
   list: List,
 ): List["def"]["innerType"] extends z.ZodArray<infer Item> ? z.ZodArray<Item> : never {
   return z.array(list.def.innerType.element).meta({ description: "Empty where there is none." }) as never;
 }
 
-/** What both say of the hours that they counted. */
+/** Fields that both responses share about the counted hours. */
 const countedFields = {
   location: answeredSiteSchema,
   timezone: z.string().meta({

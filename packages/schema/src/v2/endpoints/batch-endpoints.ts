@@ -11,7 +11,10 @@ import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "../bodies/batch.ts";
 
-/** Many places at once, and what the jobs that score them have made. The answer, and not the status, says what is wrong with one item. */
+/**
+ * Endpoints for many places at once, and for the results of the jobs that score them. The response body, and not the status, states the faults of a single
+ * item.
+ */
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",

@@ -19,7 +19,7 @@ export const pricedEndpoints = [
   "projections.workability",
 ] as const;
 
-/** A part of the request that is asked about. */
+/** Part of the request whose cost is asked for. */
 const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 
 const costRequestSchema = z
@@ -39,7 +39,7 @@ const costResponseSchema = z
   })
   .meta({ id: "CostResponse" });
 
-/** What a request would cost, before it is asked. */
+/** Endpoints for the cost of a request before it is sent. */
 export const costEndpoints = {
   "costs.preview": {
     method: "POST",

@@ -3,10 +3,10 @@ import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../../shared-endpoints.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
-/** How long a ticket is good [s]. */
+/** Lifetime of a ticket [s]. */
 export const ticketSeconds = 60;
 
-/** The most tickets of a key that wait to be used. */
+/** Maximum number of unused tickets of a key. */
 export const ticketsPerKeyMax = 20;
 
 const streamTicketSchema = z
@@ -20,7 +20,7 @@ const streamTicketSchema = z
   })
   .meta({ id: "StreamTicket" });
 
-/** Streams that a browser opens by itself: its `EventSource` sends no header of a page. */
+/** Endpoints for streams that a browser opens by itself: its `EventSource` sends no header of a page. */
 export const ticketEndpoints = {
   "tickets.create": {
     method: "POST",

@@ -91,7 +91,7 @@ const exampleWebhook = { url: "https://example.com/halcyon", description: "Dispa
 
 const exampleId = "whk_8sN2bVq5Lx0CfW7d";
 
-/** Where events are sent, and what became of each. */
+/** Endpoints for the destinations of events and the outcome of each delivery. */
 export const deliveryEndpoints = {
   "webhooks.list": {
     method: "GET",

@@ -6,10 +6,10 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { disablingReasons, webhookIdSchema } from "../watches/destination.ts";
 import { spanEvents } from "../watches/event-types.ts";
 
-/** The longest address of a webhook [characters]. */
+/** Maximum length of the URL of a webhook [characters]. */
 const webhookUrlMaxLength = 2048;
 
-/** The longest time in which two secrets sign [h]. */
+/** Maximum time in which two secrets sign [h]. */
 const overlapHoursMax = 168;
 
 export const webhookRequestSchema = z
@@ -111,7 +111,7 @@ export const rotationSchema = z
 
 const addressSchema = z.url({ protocol: /^https?$/ });
 
-/** Whether a text is an address that a message can be sent to; which hosts and ports are open the server says. */
+/** Returns true if a text is an address that a message can be sent to. The server decides which hosts and ports are open. */
 function isAddress(text: string): boolean {
   const hasUser = /^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text.trim());
   return !hasUser && addressSchema.safeParse(text).success;

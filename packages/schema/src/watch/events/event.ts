@@ -143,7 +143,7 @@ const watchEventSchema = z
   })
   .meta({ id: "WatchEvent" });
 
-/** What a watch tells, which a digest may hold. */
+/** Event of a watch that a digest may hold. */
 const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 

@@ -9,7 +9,7 @@ import { probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchedSpanSchema } from "../watches/watched-span.ts";
 
-/** What one round saw of a span. */
+/** Observation of a span in one round. */
 const seenSchema = z
   .object({
     as_of: timestampSchema.meta({ description: "The hour of the round." }),

@@ -1,4 +1,4 @@
-/** Events of spans: what is told of a window, a band or a limit at a place. */
+/** Events of spans: reports about a window, a band or a limit at a place. */
 export const spanEvents = [
   "window.found",
   "window.changed",
@@ -13,7 +13,7 @@ export const spanEvents = [
 ] as const;
 export type SpanEventType = (typeof spanEvents)[number];
 
-/** Events of a watch itself. They are always told: silence must not look like nothing to fear. */
+/** Events of a watch itself. They are always sent, because silence must not look like safety. */
 export const watchEvents = [
   "watch.blind",
   "watch.sighted",
@@ -23,11 +23,11 @@ export const watchEvents = [
 ] as const;
 export type WatchEventType = (typeof watchEvents)[number];
 
-/** Events of webhooks. They are always told. */
+/** Events of webhooks. They are always sent. */
 export const webhookEvents = ["webhook.test", "webhook.disabled"] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
-/** Events of e-mail addresses. They are always told. */
+/** Events of e-mail addresses. They are always sent. */
 export const addressEvents = ["address.disabled"] as const;
 
 /** The events that `GET /events/` lists; a test and a digest are sent to one destination alone. */

@@ -61,7 +61,7 @@ const changeSchema = z
     description: "How far the start, the end or the probability of a span moves before a change is told.",
   });
 
-/** What every kind of watch may say. */
+/** Fields that every kind of watch has. */
 const common = {
   horizon_hours: z
     .int()
@@ -149,7 +149,7 @@ export type WatchKind = WatchWhen["kind"];
 export type LimitWatch = z.output<typeof limitWatchSchema>;
 
 /**
- * How many hours must hold in a row.
+ * Returns the number of consecutive hours that must hold.
  *
  * @example
  * ```js
@@ -181,7 +181,7 @@ export function checkHorizon(field: "duration_hours" | "for_hours") {
 
 type Limit = z.output<z.ZodObject<typeof limitFields>>;
 
-/** Each bound is what a constraint may be told, and they do not contradict each other. */
+/** Checks that each bound is one that a constraint may have, and that the bounds do not contradict each other. */
 function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
   const fault = (path: keyof Limit, found: Omit<Fault, "path">): void => {
     issues.push(asIssue(value, { ...found, path: [path] }));
@@ -213,7 +213,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
     });
 }
 
-/** What a constraint with a bound would be refused for, by the field that is at fault; that of the bound where it is undefined. */
+/** Returns the errors of a constraint with a bound, by the field at fault. An undefined field means the bound. */
 function faultsOfBound(
   { variable: name, unit, height_m: heightM }: Limit,
   bound: number,

@@ -76,7 +76,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** How climate models can fail to answer. */
+/** Problems that responses from climate models can have. */
 export const projectionProblems = [
   "model_unavailable",
   ...recordProblems,

@@ -1,11 +1,11 @@
-/** Clockwise from one direction to another [degrees]; equal directions span nothing, 0 to 360 everything. */
+/** Arc clockwise from one direction to another [degrees]. Equal directions span nothing, 0 to 360 everything. */
 export interface Arc {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Degrees from `from` clockwise to `to`, 0 up to but not including 360.
+ * Returns the degrees from `from` clockwise to `to`, 0 up to but not including 360.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function clockwise(from: number, to: number): number {
 }
 
 /**
- * Width of an arc, 0 to 360 degrees.
+ * Returns the width of an arc, 0 to 360 degrees.
  *
  * @example
  * ```js

@@ -10,7 +10,7 @@ import { type Variable, variable, type VariableName } from "../../registry/varia
 /** Longest span that a constraint may look over [h]. */
 export const overHoursMax = 168;
 
-/** Longest lead that an allowance may name [h]: past that of any run. */
+/** Maximum lead that an allowance may name [h], which exceeds that of any run. */
 const allowanceLeadHoursMax = 8784;
 
 const overSchema = z
@@ -150,7 +150,7 @@ const arcConstraintSchema = arcFields
   .check(checkVariable("circular"), checkArcs)
   .meta({ id: "ArcConstraint" });
 
-/** A membership for each code, and one for all the others. */
+/** Constraint with a membership for each code, and one for all others. */
 const categoryConstraintSchema = z
   .strictObject({
     ...common,
@@ -225,7 +225,10 @@ const formOf = {
   categorical: "`categories`",
 } as const;
 
-/** Says the wanted unit, also as the suggestion for another spelling of it. Few other letters make a different unit, so near names are not guessed. */
+/**
+ * Returns the fault that names the wanted unit, also as the suggestion for another spelling of it. Changing few letters gives a different unit, so near names
+ * are not guessed.
+ */
 function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
   const example = ideal?.max ?? ideal?.min;
   const converted = example === undefined ? undefined : convertUnit(example, given, unit);
@@ -289,7 +292,7 @@ function ordered(outer: number | undefined, inner: number | undefined, outward: 
   return outer !== undefined && inner !== undefined && (outer - inner) * outward < 0;
 }
 
-/** What a variable, or its sum over hours, lies between. */
+/** Returns the physical range of a variable, or of its sum over hours. */
 function physicalOf({ variable: name, over }: Ranges): { minimum: number; maximum: number } {
   const { min, max } = variable(name).physical;
   const hours = over?.statistic === "sum" ? over.hours : 1;

@@ -51,7 +51,7 @@ const exampleScenario = {
   ],
 };
 
-/** How entries of an account's own of a type are written; `curatedId` and `ownId` are examples. */
+/** Returns the write endpoints of an account's custom entries of a type; `curatedId` and `ownId` are examples. */
 const endpointsOf = <Plural extends string, Body extends z.ZodType, Example extends object>(
   plural: Plural,
   { word, body, example, curatedId, ownId }: OwnEntry<Body, Example>,
@@ -132,7 +132,7 @@ const scenarios = endpointsOf("scenarios", {
   ownId: 48_214,
 });
 
-/** How tasks and scenarios of an account's own are written. */
+/** Endpoints that write custom tasks and scenarios of an account. */
 const customEntryEndpoints = {
   "tasks.create": tasks.create,
   "tasks.replace": tasks.replace,

@@ -12,12 +12,12 @@ export const entryIdSchema = z
   .max(2_147_483_647)
   .meta({ description: "Id of a task or scenario.", examples: [1] });
 
-/** Which version of an entry something is. */
+/** Version of an entry. */
 export const entryVersionSchema = z
   .int()
   .meta({ description: "Version of the entry; it rises with every change." });
 
-/** What 1 means for an entry. */
+/** Meaning of 1 for an entry. */
 export const polaritySchema = z.enum([polarities.task, polarities.scenario]).meta({
   description:
     "The meaning of 1: `suitability` good weather for the task, `presence` the situation is present.",
@@ -29,12 +29,12 @@ export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, ma
 /** Ids of custom entries, of both types in one space. */
 export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
 
-/** The most custom entries that an account may have at the same time. */
+/** Maximum number of custom entries of an account at the same time. */
 export const customEntriesMax = 1000;
 
 export const constraintsMax = 32;
 
-/** What a person says of a task or scenario. */
+/** Texts that a person writes about a task or scenario. */
 const words = {
   name: lineSchema.min(1).max(120).meta({ description: "What people call it." }),
   sector: lineSchema.min(1).max(120).meta({ description: "The field of work that it belongs to." }),
@@ -72,7 +72,7 @@ export const scenarioRequestSchema = z
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
 export type EntryRequest = z.output<typeof taskRequestSchema>;
 
-/** What a person may say of constraints that are no entry yet; what they are called does not matter to their scores. */
+/** Optional fields of constraints that are no entry yet. Their names do not affect their scores. */
 export const unnamedEntryFields = {
   name: words.name.optional(),
   sector: words.sector.optional(),
@@ -118,7 +118,7 @@ export function checkPresence(
   });
 }
 
-/** An entry, by what every request names it by. */
+/** Entry by the names that every request uses for it. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
   .meta({ id: "EntryReference", description: "The task or scenario that is scored." });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { partSchema } from "../../registry/models/model-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
-/** What a request says of calibration. */
+/** Request field for calibration. */
 export const calibratedSchema = z.boolean().optional().meta({
   description:
     "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
 });
 
-/** What the weather of a part, or its odds, were calibrated by. */
+/** Calibration that was applied to the weather of a part, or to its odds. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
@@ -26,7 +26,7 @@ export const calibrationSchema = z
   .meta({ id: "Calibration" });
 export type Calibration = z.output<typeof calibrationSchema>;
 
-/** That calibrated weather was asked for, and nothing has been learned of the place. */
+/** Notice that calibrated weather was requested, but nothing has been learned for the place. */
 export const notCalibratedNoticeSchema = z
   .object({ code: z.literal("not_calibrated").meta({ description: "What the notice says." }) })
   .meta({
@@ -36,7 +36,7 @@ export const notCalibratedNoticeSchema = z
   });
 export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
 
-/** The field of an answer that says so. */
+/** Response field that lists the applied calibrations. */
 export const appliedCalibrations = {
   calibration: z.array(calibrationSchema).min(1).optional().meta({
     description: "Only present where weather or odds were calibrated: each part that was, and by what.",

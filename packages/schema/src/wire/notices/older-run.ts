@@ -5,7 +5,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../sites/unlike-site.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
-/** That an older run answered, as a whole. */
+/** Notice that the whole response comes from an older run. */
 export const olderRunNoticeSchema = z
   .object({
     code: z
@@ -21,14 +21,14 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
-/** What is to be said of the parts that answered. */
+/** Notices about the parts that answered. */
 export const partNoticeSchemas = [
   olderRunNoticeSchema,
   unlikeSiteNoticeSchema,
   notCalibratedNoticeSchema,
 ] as const;
 
-/** The field of an answer from forecasts that may say so, that its site is unlike a cell, or that it is not calibrated. */
+/** Field of a forecast response for notices: an older run, a site unlike its cell, or missing calibration. */
 export const partNotices = {
   notices: z
     .array(z.union(partNoticeSchemas).meta({ id: "PartNotice" }))

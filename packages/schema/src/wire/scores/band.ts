@@ -2,13 +2,13 @@
 export const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 export type Band = (typeof bands)[number];
 
-/** Scores above this are ideal. */
+/** Score above which a score is ideal. */
 export const idealAbove = 0.9;
 
-/** Scores from this up are at least acceptable; it is also the membership of a value at its acceptable edge. */
+/** Minimum score that is at least acceptable; also the membership of a value at its acceptable edge. */
 export const acceptableFrom = 0.1;
 
-/** The bands of a score, the best first: the first row that holds names it. */
+/** Bands of a score, the best first: the first row that applies names the band. */
 export const bandEdges = [
   { name: "ideal", above: idealAbove },
   { name: "acceptable", from: acceptableFrom },
@@ -16,15 +16,15 @@ export const bandEdges = [
   { name: "stop", from: 0 },
 ] as const satisfies readonly { readonly name: Band; readonly above?: number; readonly from?: number }[];
 
-/** What the numbers of a score mean, in words. */
+/** Meaning of the numbers of a score, in words. */
 export const bandWords = `Above ${idealAbove} it is \`ideal\`, from ${acceptableFrom} \`acceptable\`, above 0 \`unsuitable\`, 0 is \`stop\`.`;
 
-/** What every score is for, and what it is not: said wherever one is shown. */
+/** Statement of purpose and limits of every score, shown wherever a score is shown. */
 export const planningAid =
   "A planning aid. It does not replace observation, site checks or professional judgment.";
 
 /**
- * The band of a score, as every client computes it from the answer.
+ * Returns the band of a score, as every client computes it from the response.
  *
  * @param score - A published score, 0..1, with four decimals.
  * @example
@@ -39,7 +39,7 @@ export function classify(score: number): Band {
   return score === 0 ? "stop" : "unsuitable";
 }
 
-/** What the bands are called where a score says how present something is. */
+/** Names of the bands for a score of presence. */
 export const presenceBands = {
   ideal: "present",
   acceptable: "partial",
@@ -49,7 +49,7 @@ export const presenceBands = {
 export type PresenceBand = (typeof presenceBands)[Band];
 
 /**
- * The bands of a score by their names, the best first: the first row that holds names it.
+ * Returns the bands of a score by their names, the best first: the first row that applies names the band.
  *
  * @example
  * ```js
@@ -66,7 +66,7 @@ export function bandTable(
 }
 
 /**
- * The name of the band of a score: that of a scenario says how present it is, so that no blizzard is called ideal.
+ * Returns the name of the band of a score. For a scenario it says how present the scenario is, so that no blizzard is called ideal.
  *
  * @param score - A published score, 0..1, with four decimals.
  * @example

@@ -1,22 +1,22 @@
 import { acceptableFrom, type Band } from "./band.ts";
 
-/** Members of an hour that say otherwise than its score: how many, and what they say. */
+/** Members of an hour that contradict its score: their share and their band. */
 export interface Doubt {
   /** Share of the members, 0..1. */
   readonly share: number;
-  /** Most of them are in this band. */
+  /** Band of most of them. */
   readonly band: Band;
 }
 
 /** An hour whose members may be counted. */
 export interface CountedHour {
   readonly score: number;
-  /** Shares of the members by band, the best first; none where one forecast answers. */
+  /** Shares of the members by band, the best first; none if one forecast answers. */
   readonly ensemble?: { readonly shares: readonly number[] } | null | undefined;
 }
 
 /**
- * The members that allow an hour whose score does not, or do not where it does.
+ * Returns the members that contradict the score of an hour: those that allow it if the score does not, or the reverse.
  *
  * @returns Undefined where all agree, or none are counted.
  * @example

@@ -14,7 +14,7 @@ export const likelihoods = [
 ] as const;
 export type Likelihood = (typeof likelihoods)[number]["name"];
 
-/** What a probability rests on. */
+/** Basis of a probability. */
 const oddsBases = [
   "ensemble",
   "ensemble+deterministic",
@@ -80,7 +80,7 @@ export const ensembleAbsenceSchema = z
   });
 export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
-/** That no members could be counted in the hours of one run. */
+/** Notice that no members could be counted in the hours of one run. */
 export const ensembleStaleNoticeSchema = z
   .object({
     code: z.literal("ensemble_stale").meta({ description: "What the notice says." }),

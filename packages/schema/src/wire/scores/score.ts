@@ -4,18 +4,18 @@ import { bandEdges, bandWords, planningAid } from "./band.ts";
 export const entryTypes = ["task", "scenario"] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-/** What 1 means: good weather for a task, or a situation that is fully present. */
+/** Meaning of 1: good weather for a task, or a situation that is fully present. */
 export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
   EntryType,
   string
 >;
 
-/** What every answer of scores says of what they are for. */
+/** Statement in every response with scores about their purpose. */
 export const planningAidSchema = z
   .string()
   .meta({ description: "What scores are for, and what they do not replace.", examples: [planningAid] });
 
-/** What a score says, for every kind of entry. */
+/** Meaning of a score, for every kind of entry. */
 export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
 
 export const scoreSchema = z

@@ -44,7 +44,7 @@ export const worstHourSchema = spreadSchema.nullable().meta({
     "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted.",
 });
 
-/** What the deterministic run says of a window. */
+/** Score of the deterministic run in a window. */
 export const windowOfRunSchema = z
   .object({
     meets: z.boolean().meta({ description: "Whether the run is good in every hour." }),
@@ -96,7 +96,7 @@ export const spellSchema = z
   })
   .meta({ id: "Spell", description: "Hours one after the other at each of which a window may start." });
 
-/** That the weather leaves no window. */
+/** Notice that the weather leaves no window. */
 export const noWindowByScoreSchema = z
   .object({
     reason: z.literal("score").meta({ description: "No member is good for long enough." }),

@@ -14,12 +14,12 @@ export const licenceSchema = z
   .meta({ id: "Licence", description: "The terms under which the weather may be used." });
 export type Licence = z.output<typeof licenceSchema>;
 
-/** Whether weather is made up. */
+/** True if the weather is synthetic. */
 export const syntheticSchema = z
   .boolean()
   .meta({ description: "Whether the weather was made by a model of the climate, and is not real." });
 
-/** Whose weather it is. */
+/** Attribution of the weather. */
 export const attributionSchema = z
   .string()
   .meta({ description: "How to name its origin where the weather is shown." });

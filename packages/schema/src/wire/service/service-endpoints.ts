@@ -5,7 +5,7 @@ import { statusResponseSchema } from "./status.ts";
 import { usageResponseSchema } from "./usage.ts";
 import { verificationQuerySchema, verificationResponseSchema } from "./verification.ts";
 
-/** The endpoints that say what the service has, how it is, how far jobs are and what a key used. */
+/** Endpoints for the service's catalogue, its state, the progress of jobs and the usage of a key. */
 export const serviceEndpoints = {
   "jobs.get": {
     method: "GET",

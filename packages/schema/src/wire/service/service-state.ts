@@ -2,17 +2,16 @@ import { z } from "zod";
 import { timestampSchema } from "../../time/timestamp.ts";
 
 /**
- * What requests meet at a part of a model, or at a record. `ready`: it answers. `degraded`: it answers with less than it should have. `absent`: it
- * gives no weather now.
+ * State of a part of a model, or of a record. `ready`: it responds. `degraded`: it responds with less than it should have. `absent`: it gives no weather now.
  */
 const serviceStates = ["ready", "degraded", "absent"] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Why something is not `ready`, by what can be done about it: a closed list. */
+/** Reasons why something is not `ready`, by the possible remedy: a closed list. */
 const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
 type ServiceReasonCode = (typeof serviceReasonCodes)[number];
 
-/** Why a source gave no weather. */
+/** Reason why a source gave no weather. */
 export type SourceTrouble = Exclude<ServiceReasonCode, "stale">;
 
 const serviceReasonSchema = z
@@ -28,7 +27,7 @@ const serviceReasonSchema = z
   .meta({ id: "ServiceReason" });
 export type ServiceReason = z.output<typeof serviceReasonSchema>;
 
-/** The fields that say how it is with a part, a model or a record. */
+/** Fields for the state of a part, a model or a record. */
 export const serviceFields = {
   state: z.enum(serviceStates).meta({
     description:

@@ -71,7 +71,7 @@ const datasetStatusSchema = z
   })
   .meta({ id: "DatasetStatus" });
 
-/** How it is with a record: `ok`, `stale` (it should have grown), `silent` (its source does not answer). */
+/** Health of a record: `ok`, `stale` (it should have grown), `silent` (its source does not respond). */
 const recordHealths = ["ok", "stale", "silent"] as const satisfies readonly Health[];
 export type RecordHealth = (typeof recordHealths)[number];
 

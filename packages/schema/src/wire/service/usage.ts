@@ -6,10 +6,10 @@ import { timestampSchema } from "../../time/timestamp.ts";
 export const allowanceKinds = ["total", "day", "month", "year"] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
-/** For how many days back usage is told [d]: the longest month and one more. */
+/** Number of past days for which usage is reported [d]: the longest month and one more. */
 export const usageDays = 32;
 
-/** What the package of a key may hold. */
+/** Offering that the package of a key may contain. */
 export const offeringSchema = z.enum(offerings).meta({
   description:
     "What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`).",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** How fast air grows colder with height as a rule [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
+/** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** How far a site must lie above or below its cell for weather to be moved to it, and how far it may [m]. */
+/** Minimum and maximum height difference between a site and its cell for moving weather to the site [m]. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z
@@ -12,7 +12,7 @@ export const latitudeSchema = z
   .max(90)
   .meta({ description: "Latitude [degrees north], -90 to 90.", examples: [51.5] });
 
-/** Names the longitude within bounds that one of another count means: from 0 to 360, or from 0 to -360. */
+/** Suggests the longitude within bounds that is meant by a value in another convention: from 0 to 360, or from 0 to -360. */
 const elsewhere: z.core.$ZodErrorMap = ({ input }) => {
   if (typeof input !== "number" || Math.abs(input) > 360) return undefined;
   const here = Number((input - Math.sign(input) * 360).toFixed(6));
@@ -30,10 +30,10 @@ export const longitudeSchema = z
 
 const surfaces = ["land", "sea"] as const;
 
-/** What lies under a place or a cell. */
+/** Surface under a place or a cell. */
 export type Surface = (typeof surfaces)[number];
 
-/** What a request may say of its site beside where it is. */
+/** Optional fields of a site beside its coordinates. */
 export const siteFields = {
   elevation_m: z
     .number()
@@ -64,6 +64,6 @@ export interface Location {
 export interface SiteLocation extends Location {
   /** Height above sea level [m]. */
   readonly elevationM?: number;
-  /** What must lie under the cell that answers; anything where it is not given. */
+  /** Required surface under the cell that answers; any by default. */
   readonly surface?: Surface;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partNames } from "../../registry/models/model.ts";
 import { movedMeters } from "./location.ts";
 
-/** That a site lies too far above or below its cell for the weather to be moved to it. */
+/** Notice that a site lies too far above or below its cell to move the weather to it. */
 export const unlikeSiteNoticeSchema = z
   .object({
     code: z.literal("cell_unlike_site").meta({ description: "What the notice says." }),
@@ -22,7 +22,7 @@ export const unlikeSiteNoticeSchema = z
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 
-/** The field of an answer out of records that may say so. */
+/** Field of a response from records for the notice of a site unlike its cell. */
 export const unlikeSiteNotices = {
   notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
     description: "Only present where the site lies too far above or below a cell that answers.",

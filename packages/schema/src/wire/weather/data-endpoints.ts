@@ -10,7 +10,7 @@ import {
 import { operationalParamsSchema, operationalQuerySchema, operationalResponseSchema } from "./operational.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
 
-/** How records can fail to answer. */
+/** Problems that responses from records can have. */
 export const recordProblems = [
   "variable_unavailable",
   "location_outside_coverage",
@@ -19,7 +19,7 @@ export const recordProblems = [
 
 const examplePlace = { latitude: 47.5, longitude: 8.5 };
 
-/** What is alike of all endpoints that give columns of a history. */
+/** Shared properties of all endpoints that return columns of a history. */
 const columnsOfRecord = {
   series: true,
   problems: recordProblems,

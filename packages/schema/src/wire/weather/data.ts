@@ -10,10 +10,10 @@ import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type VariableName, variableNames } from "../../registry/variable.ts";
 
-/** The most numbers that an answer of data holds. */
+/** Maximum number of values in a data response. */
 export const dataNumbersMax = 1_000_000;
 
-/** The most variables of a request for data. */
+/** Maximum number of variables in a request for data. */
 export const dataVariablesMax = 20;
 
 /** Names between commas, as queries list them; each once. */
@@ -89,7 +89,7 @@ const nullReasons = [
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 
-/** What a column of an answer of data holds. */
+/** Content of a column in a data response. */
 export const dataColumnNames = ["values", "median", "Q10", "Q90", "members"] as const;
 export type DataColumnName = (typeof dataColumnNames)[number];
 
@@ -119,7 +119,7 @@ export const hourStampsSchema = z.array(timestampSchema).meta({
 
 const numbers = z.array(z.number().nullable());
 
-/** Numbers of a variable, one for each stamp; null where `nulls` says why. */
+/** Numbers of a variable, one for each stamp; null if `nulls` gives the reason. */
 export const valueColumnSchema = z
   .object({
     unit: unitSchema,
@@ -132,7 +132,7 @@ export const valueColumnSchema = z
   .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each stamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;
 
-/** An object with a field for every variable that there is; those that were asked for are present. */
+/** Returns an object schema with a field for every variable. The requested variables are present. */
 export function byVariable<Column extends z.ZodType>(
   column: Column,
 ): Record<VariableName, z.ZodOptional<Column>> {
@@ -150,7 +150,7 @@ export const cellSchema = locationSchema
   })
   .meta({ id: "Cell", description: "The place whose weather answers." });
 
-/** Where data come from, and whose they are. */
+/** Source and ownership of the data. */
 export const datasetSourceSchema = z
   .object({
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
@@ -167,7 +167,7 @@ const stepSpan = {
   to: z.string().meta({ description: "The last step." }),
 };
 
-/** What the metadata of answers out of a record say of its steps. */
+/** Metadata about the steps of a record in responses. */
 export const recordStateFields = {
   gaps: z
     .array(

@@ -21,7 +21,7 @@ import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** The longest span of hours of one request [years]. */
+/** Maximum span of hours of one request [years]. */
 export const historicalHourlyYearsMax = 10;
 
 const placeAndVariables = {

@@ -14,7 +14,7 @@ import {
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** A scenario is open: a server has those of its records. */
+/** Scenario of a projection. The names are open: a server has those of its records. */
 export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
@@ -26,7 +26,7 @@ export const scenarioSchema = z
 
 export const waveTypeNames = ["heatwave", "coldwave"] as const;
 
-/** Every model that there is, as the name of a climate model. */
+/** Name for every available climate model together. */
 export const ensembleName = "ensemble";
 
 export const climateModelSchema = lineSchema
@@ -52,7 +52,7 @@ export const projectionDailyQuerySchema = z
   })
   .refine(...inOrder("start_date", "end_date", "day"));
 
-/** Which climate model something is of. */
+/** Name of a climate model. */
 const climateModelNameSchema = z
   .string()
   .meta({ description: "The climate model, as `/datasets` names it." });
@@ -63,7 +63,7 @@ export const calendarSchema = z.enum(calendars).meta({
     "Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`).",
 });
 
-/** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
+/** Reason why a climate model is left out: it does not reach all years, has no such variable, or does not cover the place. */
 const leftOutSchema = z
   .object({
     climate_model: climateModelNameSchema,

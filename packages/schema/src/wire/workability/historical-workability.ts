@@ -21,7 +21,7 @@ const droppedConstraintSchema = z
   })
   .meta({ id: "DroppedConstraint" });
 
-/** What may be said of the scores of a record. */
+/** Notices about the scores of a record. */
 export const recordNotices = {
   notices: z
     .array(z.union([droppedConstraintSchema, unlikeSiteNoticeSchema]))

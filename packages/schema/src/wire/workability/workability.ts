@@ -28,7 +28,7 @@ export const workabilityWindowSchema = z
   });
 
 /**
- * The percentiles over the years that are given, each once and in ascending order: the 10th, 50th and 90th, and those that are asked for.
+ * Returns the percentiles over the years, each once and in ascending order: the 10th, 50th and 90th, and the requested ones.
  *
  * @example
  * ```js
@@ -39,7 +39,7 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
   return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
 }
 
-/** What a caller may ask of workability. */
+/** Options of workability. */
 export const workabilityOptions = {
   window: workabilityWindowSchema.prefault({}),
   years: z
@@ -60,7 +60,7 @@ export const workabilityOptions = {
 const workabilityWishesSchema = z.object(workabilityOptions);
 export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
-/** What is said of the hours that workability counted. */
+/** Metadata of the hours that workability counted. */
 export const countedHoursMetadata = {
   window: z
     .object({
@@ -97,7 +97,7 @@ const overYearsSchema = z
   });
 
 /**
- * A field for each band.
+ * Returns an object schema with a field for each band.
  *
  * @param wordsOf - What the field of a band says.
  */

@@ -1,4 +1,4 @@
-/** What people call work and weather, and the words of entries that mean it, the nearest first; all of them as stems. */
+/** Everyday names of work and weather, with the words of entries that mean the same, the nearest first. All are stems. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<string>({
     // Building
@@ -111,7 +111,7 @@ export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Cuts the endings that make the same word of another form.
+ * Cuts the endings that distinguish forms of the same word.
  *
  * @example
  * ```js

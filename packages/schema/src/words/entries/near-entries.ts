@@ -1,7 +1,7 @@
 import { type SearchedEntry, searchEntries } from "./search-entries.ts";
 
 /**
- * The entries that a text may mean, for a question which one. They have some of its words, else their names are most like it. The nearest stands
+ * Returns the entries that a text may mean, to ask which one is meant. They have some of its words; else their names are most similar to it. The nearest comes
  * first.
  *
  * @example
@@ -22,7 +22,7 @@ export function nearEntries<Entry extends SearchedEntry>(
   return near.slice(0, count);
 }
 
-/** How much two texts are alike: the share of letters in threes that both have, 0..1. @see Dice 1945, https://doi.org/10.2307/1932409 */
+/** Returns the similarity of two texts: the share of letter trigrams that both have, 0..1. @see Dice 1945, https://doi.org/10.2307/1932409 */
 function likeness(one: string, other: string): number {
   const [a, b] = [threes(one), threes(other)];
   const both = [...a].filter((three) => b.has(three)).length;

@@ -2,14 +2,14 @@ import { distance } from "fastest-levenshtein";
 import type { EntrySummary } from "../../wire/entries/library.ts";
 import { everydayWords, stem } from "./everyday-words.ts";
 
-/** Words that say nothing of what is looked for. */
+/** Words that do not help a search. */
 const idle = new Set(
   "a all am an and any are at be by can do does for from good have how i in is it job me my of on or our out scenario task that the there this time to up want we weather what when where which will with work working you".split(
     " ",
   ),
 );
 
-/** The words of a text that say something, as stems. */
+/** Returns the meaningful words of a text, as stems. */
 function wordsOf(text: string): readonly string[] {
   return foldText(text)
     .split(/[^\p{L}\d]+/u)
@@ -35,7 +35,7 @@ export function foldText(text: string): string {
     .replaceAll("æ", "ae");
 }
 
-/** What a search reads of an entry. */
+/** Fields of an entry that a search reads. */
 export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "sector" | "description">;
 
 /**
@@ -100,7 +100,7 @@ function fieldsOf({ type, name, slug, sector, description }: SearchedEntry): rea
   ];
 }
 
-/** What a word is worth in each entry: as it was written, and only where no entry has it so, misspelled. */
+/** Returns the weight of a word in each entry, as written. Misspelled matches count only if no entry has the word as written. */
 function worthsOf(word: string, entries: readonly (readonly Field[])[]): readonly number[] {
   const written = rarer(entries.map((fields) => worthIn(fields, word)));
   if (written.some((worth) => worth > 0)) return written;
@@ -119,7 +119,7 @@ function bestIn(fields: readonly Field[], likeness: (word: string) => number): n
   return Math.max(...fields.map(({ weight, words }) => weight * Math.max(0, ...words.map(likeness))));
 }
 
-/** Shorter beginnings of an entry's word say nothing, nor do shorter words that begin what was asked. */
+/** Minimum length of a beginning of an entry's word, and of a word that begins the searched one. Shorter ones prove nothing. */
 const beginningLeast = 3;
 const begunLeast = 5;
 
@@ -129,13 +129,13 @@ function likenessOf(asked: string, word: string): number {
   return word.length >= begunLeast && asked.startsWith(word) ? 0.6 : 0;
 }
 
-/** Whether one letter is wrong, or two of a long word. */
+/** Returns true if one letter is wrong, or two of a long word. */
 function isMisspelled(asked: string, word: string): boolean {
   const edits = asked.length >= 9 ? 2 : asked.length >= 6 ? 1 : 0;
   return edits > 0 && distance(asked, word) <= edits;
 }
 
-/** What few entries have says more. */
+/** Weights words by rarity: a word that few entries have counts more. */
 function rarer(worths: readonly number[]): readonly number[] {
   const count = worths.filter((worth) => worth > 0).length;
   return count === 0 ? worths : worths.map((worth) => worth * Math.log(1 + worths.length / count));

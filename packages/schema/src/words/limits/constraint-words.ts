@@ -1,13 +1,13 @@
 import type { Constraint } from "../../wire/entries/constraint.ts";
 import { variableWords } from "../method-words.ts";
 
-/** What is taken of the hours that a constraint looks over. */
+/** Statistic over the hours that a constraint covers. */
 const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
 
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
 
 /**
- * Says what a constraint looks at: variable, height and hours.
+ * Describes the subject of a constraint: variable, height and hours.
  *
  * @example
  * ```js
@@ -29,7 +29,7 @@ export function constraintWords({
   return `${place}${hours}`;
 }
 
-/** A number that may still have to be given. */
+/** Writes a number, which may not be given yet. */
 function givenWords(value: number): string {
   return Number.isNaN(value) ? "…" : String(value);
 }

@@ -3,7 +3,7 @@ import type { Constraint } from "../../wire/entries/constraint.ts";
 import { lowerFirst } from "../method-words.ts";
 import { constraintWords, numberWords, unitWords } from "./constraint-words.ts";
 
-/** What people call weather in which a variable lies above or below its limit. */
+/** Everyday words for weather in which a variable lies above or below its limit. */
 const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
   [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
   [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
@@ -21,7 +21,7 @@ const weatherWords: readonly (readonly [name: RegExp, above: string, below: stri
   [/is_day/, "daylight", "dark"],
 ];
 
-/** What a constraint saw in an hour that it keeps down. */
+/** Value of a constraint in an hour that it limits. */
 export interface Hindrance {
   readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
   readonly value: number | null;
@@ -29,7 +29,7 @@ export interface Hindrance {
   readonly edge: number | null;
 }
 
-/** Where weather is measured by rule: nobody says so of it. */
+/** Pattern of the standard measurement heights, which texts omit. */
 const usualHeight = / at (?:2|10) m$/;
 
 /**
@@ -52,7 +52,7 @@ export function hindranceWords({ constraint, value, edge }: Hindrance): string {
   return `${word} (${named}${numberWords(roundedBeside(value, edge))}, limit ${limit})`;
 }
 
-/** A value in as few decimals as move it by a tenth of its distance from the edge at most. */
+/** Rounds a value to as few decimals as change it by at most a tenth of its distance from the edge. */
 function roundedBeside(value: number, edge: number): number {
   const most = Math.abs(value - edge) / 10;
   const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));

@@ -5,8 +5,8 @@ interface Edges {
 }
 
 /**
- * The word before a stop edge, as the formula has it. Work stops at the edge itself. Where it is the acceptable edge too, which is still acceptable, it
- * stops beyond it.
+ * Returns the word before a stop edge, as the formula defines it. Work stops at the edge itself. If it equals the acceptable edge, which is still acceptable,
+ * work stops beyond it.
  *
  * @example
  * ```js

@@ -1,11 +1,11 @@
-/** Standard gravity by the gas constant of dry air, 9.80665 / 287.053 [K/m]. */
+/** Standard gravity divided by the gas constant of dry air, 9.80665 / 287.053 [K/m]. */
 const gravityByGas = 0.0341632;
 
 /** 0 °C [K]. */
 const kelvin = 273.15;
 
 /**
- * Air pressure at another height, by the weight of the air between: the hypsometric equation for dry air.
+ * Returns the air pressure at another height from the weight of the air between, by the hypsometric equation for dry air.
  *
  * @param pressureHpa - Air pressure below [hPa].
  * @param meanTemperatureC - Mean temperature of the air between, above -273.15 [°C].

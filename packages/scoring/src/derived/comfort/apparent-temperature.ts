@@ -1,9 +1,8 @@
 import { bureauVapourPressure } from "../humidity/bureau-vapour-pressure.ts";
 
 /**
- * Apparent temperature in the shade: how warm an adult feels who walks outdoors.
- *
- * A linear fit to Steadman's tables without radiation. It has no published range; it is used here for every weather.
+ * Returns the apparent temperature in the shade: how warm it feels to an adult walking outdoors. It is a linear fit to Steadman's tables without radiation. It
+ * has no published range; it is used here for every weather.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -27,7 +26,7 @@ export function apparentTemperature(
   );
 }
 
-/** {@link apparentTemperature} of the vapour pressure [hPa]. */
+/** Returns {@link apparentTemperature} from the vapour pressure [hPa]. */
 export function apparentOfVapour(
   temperatureC: number,
   vapourPressureHpa: number,

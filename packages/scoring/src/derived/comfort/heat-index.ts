@@ -1,9 +1,7 @@
 /**
- * Heat index of the US National Weather Service: how hot humid air feels in the shade.
- *
- * Steadman's simple form averaged with the air temperature; from 80 °F of that up, Rothfusz's regression with the
- * adjustments for dry and for humid air. At or below 40 °F the air temperature itself. The regression is not valid in
- * heat and humidity beyond Steadman's tables; there the same curve goes on.
+ * Returns the heat index of the US National Weather Service: how hot humid air feels in the shade. It is Steadman's simple form averaged with the air
+ * temperature. From 80 °F of that up, it is Rothfusz's regression with the adjustments for dry and for humid air. At or below 40 °F it is the air temperature
+ * itself. The regression is not valid in heat and humidity beyond Steadman's tables; there the same curve goes on.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

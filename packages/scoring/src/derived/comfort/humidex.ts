@@ -2,11 +2,9 @@
 const freezing = 273.15;
 
 /**
- * Humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius.
- *
- * Made for 20 °C and above. Environment Canada shows it from 20 °C of air temperature on, and only where it is at least 1 above that. Here it is a
- * number for all weather, and never below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air
- * temperature itself.
+ * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It is made for 20 °C and above. Environment Canada
+ * shows it from 20 °C of air temperature on, and only if it is at least 1 above that. Here it is a number for all weather, and never below the air temperature.
+ * Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param dewPointC - Dew point at 2 m, above -273.15 [°C].
@@ -20,7 +18,7 @@ export function humidex(temperatureC: number, dewPointC: number): number {
   return temperatureC + humidexExcess(dewPointC);
 }
 
-/** How far {@link humidex} is above the air temperature [K], by the dew point [°C]. */
+/** Returns the excess of {@link humidex} over the air temperature [K], by the dew point [°C]. */
 export function humidexExcess(dewPointC: number): number {
   const vapourPressureHpa = 6.11 * Math.exp(5417.753 * (1 / freezing - 1 / (freezing + dewPointC)));
   return Math.max((5 / 9) * (vapourPressureHpa - 10), 0);

@@ -1,8 +1,6 @@
 /**
- * Temperature-humidity index for cattle, as of the National Research Council in 1971.
- *
- * Made for warm weather; it has no published range, and the same formula goes on outside. It knows no wind and no sun.
- * Below 14.4 °C humid air has the lower index.
+ * Returns the temperature-humidity index for cattle, as of the National Research Council in 1971. It is made for warm weather; it has no published range, and
+ * the same formula goes on outside. It ignores wind and sun. Below 14.4 °C humid air has the lower index.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

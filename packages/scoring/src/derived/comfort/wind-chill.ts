@@ -1,14 +1,13 @@
-/** Warmer air than this is not chilled by wind [°C]. */
+/** Maximum air temperature with wind chill [°C]. */
 const warmestC = 10;
 
 /** Walking pace, to which the index refers; weaker wind counts as calm [km/h]. */
 const walkingPaceKmh = 4.8;
 
 /**
- * Wind chill: the air temperature that would cool a face as fast at walking pace in still air.
- *
- * Defined for air at or below 10 °C and wind above 4.8 km/h (1.33 m/s); elsewhere the air temperature itself. So there is a step at that wind speed,
- * which grows in the cold: 3 K at -10 °C. Within its definition never above the air temperature.
+ * Returns the wind chill: the air temperature that would cool a face as fast at walking pace in still air. It is defined for air at or below 10 °C and wind
+ * above 4.8 km/h (1.33 m/s); elsewhere it is the air temperature itself. So there is a step at that wind speed, which grows in the cold: 3 K at -10 °C. Within
+ * its definition it is never above the air temperature.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
@@ -22,13 +21,13 @@ export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));
 }
 
-/** The power of the wind speed [km/h] of the index, by the wind speed [m/s]; 0 where the wind counts as calm. */
+/** Returns the index's power of the wind speed [km/h] from the wind speed [m/s]; 0 if the wind counts as calm. */
 export function windChillTerm(windSpeedMps: number): number {
   const windSpeedKmh = windSpeedMps * 3.6;
   return windSpeedKmh <= walkingPaceKmh ? 0 : windSpeedKmh ** 0.16;
 }
 
-/** {@link windChill} of {@link windChillTerm}. */
+/** Returns {@link windChill} from {@link windChillTerm}. */
 export function windChillOfTerm(temperatureC: number, wind: number): number {
   if (temperatureC > warmestC || wind === 0) return temperatureC;
   return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;

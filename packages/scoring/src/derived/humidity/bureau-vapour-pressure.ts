@@ -1,7 +1,6 @@
 /**
- * Vapour pressure as the thermal indices of the Australian Bureau of Meteorology take it.
- *
- * A Magnus form over water, without a published range. Not defined at or below -237.7 °C.
+ * Returns the vapour pressure as in the thermal indices of the Australian Bureau of Meteorology. It is a Magnus form over water, without a published range. It
+ * is not defined at or below -237.7 °C.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,10 +1,9 @@
 import { magnus } from "./saturation-vapour-pressure.ts";
 
 /**
- * Dew point of air that was brought to another pressure with its water mixed as it was: the vapour pressure changes as the pressure does.
- *
- * The Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out: the dew
- * point is never above the temperature.
+ * Returns the dew point of air brought to another pressure with its mixing ratio unchanged: the vapour pressure changes as the pressure does. It uses the
+ * Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out: the dew point is never above
+ * the temperature.
  *
  * @param dewPointC - Dew point before, above -243.04 [°C].
  * @param pressureRatio - Pressure there by the pressure before, above 0 [1].

@@ -1,9 +1,8 @@
 import { dewPoint } from "./dew-point.ts";
 
 /**
- * Air temperature less dew point: how far air or a surface must cool for dew to form.
- *
- * Validity and behaviour outside it are those of {@link dewPoint}; never negative.
+ * Returns air temperature less dew point: how far air or a surface must cool for dew to form. Validity and behaviour outside it are those of {@link dewPoint};
+ * it is never negative.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,13 +1,11 @@
 import { magnus } from "./saturation-vapour-pressure.ts";
 
-/** Air is never quite dry; below this the dew point runs to minus infinity [%]. */
+/** Minimum relative humidity [%]. Air is never quite dry, and below this the dew point runs to minus infinity. */
 const humidityFloorPercent = 1;
 
 /**
- * Dew point: the temperature to which air must cool, at constant pressure, for dew to form.
- *
- * The Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Relative humidity is held
- * inside 1..100 %, so that the dew point is finite and never above the air temperature.
+ * Returns the dew point: the temperature to which air must cool, at constant pressure, for dew to form. It uses the Magnus form over water, fitted for -40..50
+ * °C; outside, the same curve goes on. Relative humidity is held inside 1..100 %, so that the dew point is finite and never above the air temperature.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -37,7 +35,7 @@ export const dewPointTerms = {
     Math.log(Math.min(Math.max(relativeHumidityPercent, humidityFloorPercent), 100) / 100),
 } as const;
 
-/** {@link dewPoint} of {@link dewPointTerms}. */
+/** Returns {@link dewPoint} from {@link dewPointTerms}. */
 export function dewPointOfTerms(ofTemperature: number, ofHumidity: number): number {
   const exponent = ofHumidity + ofTemperature;
   return (magnus.offsetC * exponent) / (magnus.slope - exponent);

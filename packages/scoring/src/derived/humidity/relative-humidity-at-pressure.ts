@@ -1,9 +1,8 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 
 /**
- * Relative humidity over water of air that was brought to another temperature and pressure with its water mixed as it was.
- *
- * The Magnus form, fitted for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out, and 100 % is left.
+ * Returns the relative humidity over water of air brought to another temperature and pressure with its mixing ratio unchanged. It uses the Magnus form, fitted
+ * for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out, and 100 % is left.
  *
  * @param relativeHumidityPercent - Relative humidity before, 0..100 [%].
  * @param temperatureC - Air temperature before, above -243.04 [°C].

@@ -1,10 +1,8 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 
 /**
- * Relative humidity over water from air temperature and dew point.
- *
- * The Magnus form, fitted for -40..50 °C; outside, the same curve goes on. A dew point above the air temperature, as
- * rounding brings it about, gives 100 %.
+ * Returns the relative humidity over water from air temperature and dew point. It uses the Magnus form, fitted for -40..50 °C; outside, the same curve goes on.
+ * A dew point above the air temperature, which rounding can cause, gives 100 %.
  *
  * @param temperatureC - Air temperature [°C].
  * @param dewPointC - Dew point [°C].
@@ -21,7 +19,7 @@ export function relativeHumidity(temperatureC: number, dewPointC: number): numbe
   return humidityOfPressures(saturationVapourPressure(temperatureC), saturationVapourPressure(dewPointC));
 }
 
-/** {@link relativeHumidity} of the saturation vapour pressures at the temperature and at the dew point [hPa]. */
+/** Returns {@link relativeHumidity} from the saturation vapour pressures at the temperature and at the dew point [hPa]. */
 export function humidityOfPressures(saturationHpa: number, vapourHpa: number): number {
   return Math.min((100 * vapourHpa) / saturationHpa, 100);
 }

@@ -1,8 +1,6 @@
 /**
- * Vapour pressure deficit: the vapour pressure that the air could still take up.
- *
- * Saturation over water in the form of FAO-56, made for the weather of crops; in frost and heat the same curve goes on.
- * Not defined at or below -237.3 °C. Humidity over 100 % gives 0.
+ * Returns the vapour pressure deficit: the vapour pressure that the air could still take up. Saturation over water has the form of FAO-56, made for the weather
+ * of crops; in frost and heat the same curve goes on. It is not defined at or below -237.3 °C. Humidity over 100 % gives 0.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -30,8 +30,8 @@ const thawedOf: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Present weather at a place that is warmer or colder than the one for which it is known. Its precipitation follows `typeAtWetBulb`. Rain and snow
- * together have no code: the likelier one is taken. All else stays.
+ * Returns the present weather at a place that is warmer or colder than the place with the known weather. Its precipitation follows `typeAtWetBulb`. Rain and
+ * snow together have no code: the likelier one is taken. All else stays.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.

@@ -1,7 +1,7 @@
-/** WMO GRIB2 code table 4.201, where this project names its codes. */
+/** Codes of WMO GRIB2 code table 4.201 with this project's names. */
 const types = { none: 0, rain: 1, freezingRain: 3, snow: 5, drizzle: 11, freezingDrizzle: 12 } as const;
 
-/** What falls with each code of the present weather. */
+/** Type of precipitation for each code of the present weather. */
 const typeOfCode: ReadonlyMap<number, number> = new Map([
   ...[0, 1, 2, 3, 45, 48].map((code) => [code, types.none] as const),
   ...[51, 53, 55].map((code) => [code, types.drizzle] as const),
@@ -12,10 +12,8 @@ const typeOfCode: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Kind of precipitation from the present weather.
- *
- * Thunderstorms count as rain, hail or not, and snow grains as snow. NaN for a code that is not in the simplified
- * table.
+ * Returns the kind of precipitation from the present weather. Thunderstorms count as rain, hail or not, and snow grains as snow. It is NaN for a code that is
+ * not in the simplified table.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12
@@ -44,11 +42,8 @@ const phaseOfEachType: ReadonlyMap<number, Phase> = new Map([
 ]);
 
 /**
- * Phase of a type of precipitation, WMO GRIB2 code table 4.201; undefined where the type does not tell: none, unknown
- * or NaN.
- *
- * Freezing rain and thunderstorms are liquid, a mixture of rain and snow half and half. Ice pellets, graupel, hail and
- * mixed ice are neither rain nor snow.
+ * Returns the phase of a type of precipitation, WMO GRIB2 code table 4.201; undefined if the type is none, unknown or NaN. Freezing rain and thunderstorms are
+ * liquid, a mixture of rain and snow half and half. Ice pellets, graupel, hail and mixed ice are neither rain nor snow.
  */
 export function phaseOfType(type: number): Phase | undefined {
   return phaseOfEachType.get(type);

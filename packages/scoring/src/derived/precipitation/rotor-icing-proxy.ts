@@ -3,7 +3,7 @@ import { rise } from "./rise.ts";
 /** Freezing rain and freezing drizzle, WMO GRIB2 code table 4.201. */
 const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
 
-/** Air temperatures at which water freezes to blades: more and more of it over the first range, less and less over the second [°C]. */
+/** Air temperatures at which water freezes to blades [°C]. The amount increases over the first range and decreases over the second. */
 const coldC = { more: { from: -30, to: -20 }, less: { from: 0, to: 3 } } as const;
 
 /** Edges of damp air [%] and of fog [m], and the least rain or snow that counts [mm]. */
@@ -14,10 +14,9 @@ const damp = {
 } as const;
 
 /**
- * How far the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of how cold and how damp the air is.
- *
- * This is a rule of Halcyon with customary edges. Rotors ice up to some degrees above 0 degC, because air cools on the blades, and also
- * without a cloud in sight.
+ * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of the cold and the dampness of the air.
+ * This is a rule of Halcyon with customary edges. Rotors ice up to some degrees above 0 degC, because air cools on the blades, and also without a cloud in
+ * sight.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].
@@ -44,7 +43,7 @@ export function rotorIcingProxy(
   return Math.min(cold(temperatureC), dampness);
 }
 
-/** What each input of the proxy says, 0..1. */
+/** Contribution of each input of the proxy, 0..1. */
 export const rotorIcingTerms = {
   freezing: (type: number): number => (freezingTypes.has(type) ? 1 : 0),
   cold: (airC: number): number => Math.min(rise(airC, coldC.more), 1 - rise(airC, coldC.less)),

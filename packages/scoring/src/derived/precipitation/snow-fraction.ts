@@ -5,10 +5,8 @@ import { wetBulb } from "../wet-bulb/wet-bulb.ts";
 const snowToWater = 10;
 
 /**
- * Share of precipitation that reaches the ground as snow, from the wet-bulb temperature near the ground.
- *
- * Fitted to observations of the northern hemisphere; defined for every temperature. It knows nothing of warm layers
- * aloft: freezing rain counts as snow.
+ * Returns the share of precipitation that reaches the ground as snow, from the wet-bulb temperature near the ground. It is fitted to observations of the
+ * northern hemisphere, and defined for every temperature. It ignores warm layers aloft: freezing rain counts as snow.
  *
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m [°C].
  * @returns Snow fraction, 0..1.
@@ -21,8 +19,7 @@ export function snowFraction(wetBulbTemperatureC: number): number {
 }
 
 /**
- * Liquid part of the precipitation, by its type where that is known, else by the wet-bulb temperature. 0 without
- * precipitation.
+ * Returns the liquid part of the precipitation, by its type if that is known, else by the wet-bulb temperature. It is 0 without precipitation.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
@@ -50,13 +47,13 @@ export function rain(
   );
 }
 
-/** Shares of precipitation by its type; -1 where that does not tell. */
+/** Shares of precipitation by its type; -1 if the type does not determine them. */
 export const knownShares = {
   liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** {@link rain} of the liquid share; below 0 or NaN where it is not known. */
+/** Returns {@link rain} for a liquid share; below 0 or NaN means unknown. */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -71,9 +68,8 @@ export function rainOfShare(
 }
 
 /**
- * Depth of the fresh snow of the step, at ten to one; type and wet-bulb temperature as for {@link rain}.
- *
- * Ice pellets, graupel and hail are not fresh snow: they add no depth, nor do they count as rain.
+ * Returns the depth of the fresh snow of the step, at ten to one. Type and wet-bulb temperature apply as in {@link rain}. Ice pellets, graupel and hail are not
+ * fresh snow: they add no depth, nor do they count as rain.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
@@ -101,7 +97,7 @@ export function snowfall(
   );
 }
 
-/** {@link snowfall} of the share of snow; below 0 or NaN where it is not known. */
+/** Returns {@link snowfall} for a share of snow; below 0 or NaN means unknown. */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

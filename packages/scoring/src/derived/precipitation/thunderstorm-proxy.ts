@@ -3,7 +3,7 @@ import { rise } from "./rise.ts";
 /** Codes of the present weather that name a thunderstorm. */
 const thunderCodes: ReadonlySet<number> = new Set([95, 96, 99]);
 
-/** Between these storms go from unlikely to likely; customary but for the studies below. */
+/** Ranges over which storms go from unlikely to likely. They are customary, except for those from the studies below. */
 const edges = {
   capeJPerKg: { from: 100, to: 800 },
   precipitationMm: { from: 0.05, to: 0.5 },
@@ -11,12 +11,11 @@ const edges = {
 } as const;
 
 /**
- * How far the weather allows thunderstorms, 0..1. It is 1 where the weather code names one. Else it is the least that three things allow: the
- * instability of the air, its showers, and the energy that holds it down.
- *
- * A rule of ours, not lightning detection. The chance of lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms come where less
- * than 100 J/kg hold them down. The amounts of water are those of the native step, spread over its hours. NaN stands for a value that is not known.
- * Without the inhibition the other two decide. Without CAPE or precipitation the code alone decides, and without any of them the result is NaN.
+ * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names one. Else it is the minimum of three conditions:
+ * instability of the air, showers, and little convective inhibition. This is a rule of ours, not lightning detection. The chance of lightning rises with CAPE
+ * and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. The amounts of water are those of the native step, spread over
+ * its hours. NaN stands for an unknown value. Without the inhibition the other two decide. Without CAPE or precipitation the code alone decides, and without
+ * any of them the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable [J/kg].
@@ -47,7 +46,7 @@ export function thunderstormProxy(
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
 }
 
-/** What each input of the proxy says, 0..1. */
+/** Contribution of each input of the proxy, 0..1. */
 export const thunderstormTerms = {
   named: (weatherCode: number): number => (thunderCodes.has(weatherCode) ? 1 : 0),
   unstable: (capeJPerKg: number): number => rise(capeJPerKg, edges.capeJPerKg),

@@ -1,10 +1,10 @@
 import { snowFraction } from "./snow-fraction.ts";
 
-/** From this share of snow on, what falls is called snow, and up to the other rain; between them it is both [1]. */
+/** Minimum share of snow for precipitation to be called snow [1]; up to the other share it is rain, and between them it is both. */
 const snowFrom = 2 / 3;
 const rainTo = 1 / 3;
 
-/** WMO GRIB2 code table 4.201, where this project names its codes. */
+/** Codes of WMO GRIB2 code table 4.201 with this project's names. */
 const type = {
   rain: 1,
   freezingRain: 3,
@@ -17,10 +17,9 @@ const type = {
 } as const;
 
 /**
- * Kind of precipitation at a place that is warmer or colder than the one for which it is known.
- *
- * Rain, drizzle and snow follow from the wet-bulb temperature. Freezing rain and drizzle freeze up to 0 °C, and are liquid above. They tell of a warm
- * layer aloft, which the ground does not know. Ice pellets melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
+ * Returns the kind of precipitation at a place that is warmer or colder than the place with the known kind. Rain, drizzle and snow follow from the wet-bulb
+ * temperature. Freezing rain and drizzle freeze up to 0 °C, and are liquid above. They indicate a warm layer aloft, which the ground does not show. Ice pellets
+ * melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.

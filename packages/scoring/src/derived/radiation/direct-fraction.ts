@@ -1,10 +1,10 @@
 import { interpolant } from "../interpolant.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 
-/** The sun counts as down below half a degree over the horizon (sine of its elevation). */
+/** Sine of the elevation below which the sun counts as down: half a degree over the horizon. */
 const lowestSine = 0.00873;
 
-/** The largest clearness of a sky (share of the radiation above the air), and the largest share of a beam. */
+/** Maximum clearness of a sky (share of the radiation above the air), and maximum share of a beam. */
 const most = { clearness: 0.85, directFraction: 0.9 } as const;
 
 /** The direct fraction by the clearness of the sky. */
@@ -15,7 +15,7 @@ const ofClearness = interpolant((clearness) => Math.exp(3 - 1.34 * clearness - 1
 });
 
 /**
- * Share of the global radiation that comes straight from the sun, from how clear the sky is.
+ * Returns the share of the global radiation that comes straight from the sun, from the clearness of the sky.
  *
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @returns 0..0.9; 0 while the sun is down.

@@ -2,9 +2,8 @@ import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure
 import { thermalFluxes } from "./thermal-fluxes.ts";
 
 /**
- * Heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}.
- *
- * Under an inversion the sky sends more than this. Thin high clouds count as low ones.
+ * Returns the heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}. Under an inversion the sky sends more than this. Thin
+ * high clouds count as low ones.
  *
  * @param temperatureC - Air temperature, above -273.15 [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -4,11 +4,10 @@ import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fl
 const groundAlbedo = 0.23;
 
 /**
- * Mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person.
- *
- * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}. So the radiant temperature is some kelvin low over ground that
- * the sun has heated. It is also low over snow and sand, which send back more sunlight. The direct part of the radiation is at most the radiation
- * above the atmosphere. With the sun down all of it counts as diffuse. Radiation is held at 0 or more.
+ * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an estimate for open
+ * grassland. Thermal radiation is that of {@link thermalFluxes}. So the radiant temperature is some kelvin low over ground that the sun has heated. It is also
+ * low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the radiation above the atmosphere. With the sun down, all
+ * of it counts as diffuse. Radiation is held at 0 or more.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
@@ -41,7 +40,7 @@ export function meanRadiantTemperature(
   });
 }
 
-/** What radiates on a person in the open. */
+/** Radiant fluxes on a person in the open. */
 interface RadiantFluxes extends ThermalFluxes {
   /** Sunlight scattered by air and clouds, on level ground [W/m²]. */
   readonly diffuseWm2: number;
@@ -57,7 +56,7 @@ interface RadiantFluxes extends ThermalFluxes {
 const absorbed = { sunlight: 0.7, thermal: 0.97 } as const;
 
 /**
- * {@link meanRadiantTemperature} of known fluxes, a half from above and a half from below.
+ * Returns {@link meanRadiantTemperature} from known fluxes, a half from above and a half from below.
  *
  * @returns Mean radiant temperature [°C].
  */
@@ -70,7 +69,7 @@ export function meanRadiantTemperatureOfFluxes(fluxes: RadiantFluxes): number {
   return Math.sqrt(Math.sqrt(radiantWm2 / stefanBoltzmann)) - 273.15;
 }
 
-/** Share of a standing person's surface that the sun sees, all round. */
+/** Returns the share of a standing person's surface that the sun sees, all round. */
 function facingTheSun(elevationDeg: number): number {
   return 0.308 * Math.cos((elevationDeg * (0.998 - elevationDeg ** 2 / 50_000) * Math.PI) / 180);
 }

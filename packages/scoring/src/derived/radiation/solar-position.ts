@@ -1,7 +1,6 @@
 /**
- * Elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction.
- *
- * Good to 0.01° for 1950..2100; the same series goes on outside. Any longitude is taken, also beyond ±180°.
+ * Returns the elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction. It is accurate to 0.01° for 1950..2100; the
+ * same series goes on outside. Any longitude is accepted, also beyond ±180°.
  *
  * @param epochMs - Milliseconds since 1970-01-01T00:00Z.
  * @param latitudeDeg - Latitude, -90..90 [deg].
@@ -35,7 +34,7 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
 }
 
 /**
- * Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional.
+ * Returns the sine of {@link solarElevation}, -1..1, to which sunlight on level ground is proportional.
  *
  * @example
  * ```js
@@ -53,7 +52,7 @@ export function sineOfSolarElevation(epochMs: number, latitudeDeg: number, longi
   return Math.min(Math.max(sine, -1), 1);
 }
 
-/** How far the sun is past the meridian of a longitude, -pi..pi [rad]. */
+/** Returns the hour angle of the sun at a longitude, -pi..pi [rad]. */
 export function hourAngleOf(
   epochMs: number,
   longitudeDeg: number,
@@ -63,7 +62,7 @@ export function hourAngleOf(
   return (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
 }
 
-/** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */
+/** Elevation below which the whole disc is under the horizon, as refraction raises it [deg]. Above it is daylight. */
 export const daylightElevationDeg = -0.833;
 
 const radiansPerDegree = Math.PI / 180;
@@ -71,7 +70,7 @@ const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const centuryMs = 36_525 * 86_400_000;
 const halfHourMs = 1_800_000;
 
-/** Where the sun stands in the sky of the whole earth. */
+/** Position of the sun, the same for the whole earth. */
 interface SolarPosition {
   /** Apparent declination [rad]. */
   readonly declination: number;
@@ -80,10 +79,10 @@ interface SolarPosition {
   readonly distanceAu: number;
 }
 
-/** Positions of late, one for each half hour of some weeks: forecasts ask for the same hours and their middles again and again. */
+/** Cache of recent positions, one for each half hour of some weeks: forecasts request the same hours and their middles again and again. */
 const late = Array.from({ length: 4096 }, () => ({ epochMs: Number.NaN, position: {} as SolarPosition }));
 
-/** The sun's position at an instant; validity as that of {@link solarElevation}. */
+/** Returns the sun's position at an instant; its validity is that of {@link solarElevation}. */
 export function solarPosition(epochMs: number): SolarPosition {
   const known = late[Math.abs(Math.floor(epochMs / halfHourMs)) % late.length]!;
   if (known.epochMs !== epochMs) {

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hourAngleOf, solarPosition } from "./solar-position.ts";
 
-/** What the sun does at a place over the hour [t, t+1). */
+/** Sun at a place over the hour [t, t+1). */
 export interface SunOfHour {
   /** Mean sine of the elevation while the sun is up, 0..1; 0 in an hour of night. */
   readonly sine: number;
@@ -15,13 +15,12 @@ export interface SunOfHour {
 /** Total solar irradiance at 1 au [W/m²]: Kopp & Lean 2011, https://doi.org/10.1029/2010GL045777 */
 const solarConstantWm2 = 1361;
 
-/** How far the sun moves in half an hour [rad]. */
+/** Hour angle that the sun passes in half an hour [rad]. */
 const halfHour = Math.PI / 24;
 
 /**
- * The sun over an hour: its elevation integrated in closed form, with the declination of the middle of the hour.
- *
- * Up is where the centre is above the horizon without refraction. Within 0.001 of a sum over the hour, `sine` within 0.002.
+ * Returns the sun over an hour: its elevation integrated in closed form, with the declination of the middle of the hour. The sun is up if its centre is above
+ * the horizon without refraction. Values are within 0.001 of a sum over the hour, `sine` within 0.002.
  *
  * @example
  * ```js

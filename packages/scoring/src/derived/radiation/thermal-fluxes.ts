@@ -11,11 +11,10 @@ export interface ThermalFluxes {
 }
 
 /**
- * Thermal radiation of sky and ground where a source has none, estimated from the weather near the ground.
- *
- * The sky has the emissivity of clear air (Prata), which clouds draw towards 1 (Unsworth & Monteith). Clouds of every height count alike, so cirrus
- * counts for too much. The ground counts as black and as warm as the air. Real ground is warmer in the sun and colder in clear nights. Defined for
- * all temperatures. Cloud cover is held inside 0..100 %, and vapour pressure at 0 or more.
+ * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air (Prata),
+ * which clouds draw towards 1 (Unsworth & Monteith). Clouds of every height count alike, so cirrus counts for too much. The ground counts as black and as warm
+ * as the air. Real ground is warmer in the sun and colder in clear nights. It is defined for all temperatures. Cloud cover is held inside 0..100 %, and vapour
+ * pressure at 0 or more.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].

@@ -1,19 +1,18 @@
 import { windAtHeight } from "../wind/wind-at-height.ts";
 
-/** The formula takes a power of the temperature above this [°C]; colder air counts as this cold. */
+/** Minimum temperature [°C]; colder air counts as this cold. The formula takes a power of the temperature above it. */
 const coldestC = -18;
 
-/** Plants deliver fresh concrete at least this warm [°C]. */
+/** Minimum temperature of fresh concrete on delivery [°C]. */
 const coldestConcreteC = 20;
 
 /** Wind half a metre above the concrete over the wind at 10 m [1], by the power law of neutral air over land. */
 const windShare = windAtHeight(1, 0.5, false);
 
 /**
- * Water that evaporates from fresh concrete that is as warm as the air, but never below 20 °C.
- *
- * On a cool dry day warm concrete loses more water than concrete as cold as the air. Made for about 15..35 °C; air colder than -18 °C
- * counts as -18 °C. The formula takes the mean wind 0.5 m above the concrete, 0.652 times the wind at 10 m. A high deck gets more wind.
+ * Returns the water that evaporates from fresh concrete that is as warm as the air, but never below 20 °C. On a cool dry day warm concrete loses more water
+ * than concrete as cold as the air. It is made for about 15..35 °C; air colder than -18 °C counts as -18 °C. The formula takes the mean wind 0.5 m above the
+ * concrete, 0.652 times the wind at 10 m. A high deck gets more wind.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -45,7 +44,7 @@ export const evaporationTerms = {
   ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,
 } as const;
 
-/** {@link concreteEvaporation} of {@link evaporationTerms}. */
+/** Returns {@link concreteEvaporation} from {@link evaporationTerms}. */
 export function evaporationOfTerms(
   ofConcrete: number,
   ofAir: number,

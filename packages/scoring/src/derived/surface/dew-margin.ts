@@ -7,14 +7,13 @@ const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
 /** Heat that still air carries off [W/m²/K], and what each m/s of wind along the plate adds [J/m³/K]. */
 const convection = { still: 5.7, perMps: 3.8 } as const;
 
-/** Wind along a plate near the ground over the wind at 10 m [1]. */
+/** Ratio of the wind along a plate near the ground to the wind at 10 m [1]. */
 const windShare = 0.7;
 
 /**
- * How far the surface of a plate that faces the sky stays above the dew point; at 0 it grows wet.
- *
- * The plate is insulated behind, which is the safe side: a plate that is free on both sides cools about two thirds as far. At night its heat
- * balance makes it colder than the air, by 6 degC under a clear sky in calm air. In the sun it counts as warm as the air.
+ * Returns the margin by which the surface of a plate that faces the sky stays above the dew point. At 0 the plate grows wet. The plate is insulated behind,
+ * which is the safe side: a plate free on both sides cools about two thirds as far. At night its heat balance makes it colder than the air, by 6 degC under a
+ * clear sky in calm air. In the sun it counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -49,14 +48,14 @@ export function dewMargin(
 
 const kelvin = 273.15;
 
-/** What a black body as warm as the air radiates [W/m²], and what the plate radiates more with each kelvin [W/m²/K], by the temperature [°C]. */
+/** Radiation of a black body at air temperature [W/m²], and the plate's additional radiation with each kelvin [W/m²/K], by the temperature [°C]. */
 export const dewMarginTerms = {
   blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
   radiatedPerKelvin: (temperatureC: number): number =>
     (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
 } as const;
 
-/** Temperature of the plate [°C]; {@link dewMargin} is what it is above the dew point. */
+/** Returns the temperature of the plate [°C]. {@link dewMargin} is its excess over the dew point. */
 export function coldPlate(
   temperatureC: number,
   blackBodyWm2: number,

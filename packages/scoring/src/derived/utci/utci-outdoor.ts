@@ -5,8 +5,8 @@ import type { SunOfHour } from "../radiation/sun-of-hour.ts";
 import { utci } from "./utci.ts";
 
 /**
- * Universal Thermal Climate Index of an hour in the open, from what weather models carry. The mean radiant temperature (mrt) follows from
- * the sun, the clouds and the air.
+ * Returns the Universal Thermal Climate Index of an hour in the open, from variables of weather models. The mean radiant temperature (mrt) follows from the
+ * sun, the clouds and the air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].

@@ -1,7 +1,7 @@
 import { within } from "../within.ts";
 import { utciCoefficients } from "./utci-coefficients.ts";
 
-/** Where the polynomial was fitted. */
+/** Range over which the polynomial was fitted. */
 const fitted = {
   temperatureC: { min: -50, max: 50 },
   vapourPressureHpa: { min: 0, max: 50 },
@@ -10,12 +10,10 @@ const fitted = {
 } as const;
 
 /**
- * Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the weather does. The reference air is
- * calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most).
- *
- * The polynomial was fitted for air of -50..50 °C and wind of 0.5..17 m/s. The radiant temperature is 30 K below to 70 K above that of the air, and
- * the vapour pressure up to 50 hPa. Each of these is held inside its range, so weather outside has the index of the edge. Inside, the polynomial is
- * at times far off the model to which it was fitted: by up to 1.3 K in the reference air itself.
+ * Returns the Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the weather does. The reference air is
+ * calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most). The polynomial was fitted for air of -50..50 °C and wind of 0.5..17 m/s.
+ * The radiant temperature is 30 K below to 70 K above that of the air, and the vapour pressure up to 50 hPa. Each of these is held inside its range, so weather
+ * outside has the index of the edge. Inside, the polynomial is at times far off the model to which it was fitted: by up to 1.3 K in the reference air itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].
@@ -45,7 +43,7 @@ export function utci(
 }
 
 /**
- * UTCI less air temperature [K], by its polynomial of sixth degree. Outside its range it is finite and means nothing.
+ * Returns the UTCI less air temperature [K], by its polynomial of sixth degree. Outside its range it is finite and meaningless.
  *
  * @param t - Air temperature at 2 m [°C].
  * @param v - Mean wind speed at 10 m [m/s].
@@ -58,13 +56,10 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
   return space6(0, t, v, d) + e * (space5(84, t, v, d) + e * (space4(140, t, v, d) + e * fromThirdPower));
 }
 
-/** One flat array and a chain of small functions take a third of the time that loops take. */
+/** Coefficients as one flat array. With a chain of small functions it takes a third of the time of loops. */
 const c = Float64Array.from(utciCoefficients.flat());
 
-/**
- * The part of degree 6 in radiant excess, wind and air together; its coefficients start at i, and `plane6` is without radiant
- * excess.
- */
+/** Returns the part of degree 6 in radiant excess, wind and air together. Its coefficients start at i, and `plane6` is without radiant excess. */
 function space6(i: number, t: number, v: number, d: number): number {
   return plane6(i, t, v) + d * space5(i + 28, t, v, d);
 }

@@ -2,7 +2,7 @@ import { globeStep } from "./globe-temperature.ts";
 import { closeEnoughK, stepsMax } from "./moist-air.ts";
 import { wickStep } from "./natural-wet-bulb.ts";
 
-/** Energy balances of globes and wicks, a pair of these a row: what they need, and what they find. */
+/** Energy balances of globes and wicks, one pair per row: their inputs and their solutions. */
 export interface Balances {
   readonly countMax: number;
   readonly temperatureK: Float64Array;
@@ -23,10 +23,10 @@ export interface Balances {
   solve(count: number): void;
 }
 
-/** Balances in plain TypeScript. */
+/** Creates balances in plain TypeScript. */
 export function plainBalances(countMax: number): Balances {
   const column = (): Float64Array => new Float64Array(countMax);
-  /** Which rows still change. */
+  /** Rows that still change. */
   const open = new Int32Array(countMax);
   const balances: Balances = {
     countMax,

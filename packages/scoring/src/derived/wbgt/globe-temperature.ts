@@ -18,7 +18,7 @@ export const windHeat = heatFromSphere(globe);
 export const emittedByGlobe = globe.emissivity * stefanBoltzmann;
 
 /**
- * Sunlight that a globe takes up, over the global radiation [1].
+ * Returns the sunlight absorbed by a globe, over the global radiation [1].
  *
  * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
@@ -29,7 +29,7 @@ export function sunlightOnGlobe(sine: number, directFraction: number): number {
 }
 
 /**
- * Temperature of a black globe in the open, from its energy balance.
+ * Returns the temperature of a black globe in the open, from its energy balance.
  *
  * @param temperatureK - Air temperature [K].
  * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
@@ -54,12 +54,12 @@ export function globeTemperature(
   return globeK;
 }
 
-/** All radiation that a globe takes up [W/m²], of the thermal radiation and the sunlight as {@link globeTemperature} takes them. */
+/** Returns all radiation that a globe absorbs [W/m²], from the thermal radiation and the sunlight as {@link globeTemperature} takes them. */
 export function receivedByGlobe(thermalWm2: number, sunlightWm2: number): number {
   return globe.emissivity * thermalWm2 + sunlightWm2;
 }
 
-/** How far a globe is too warm for its energy balance, by Newton's step [K]. */
+/** Returns the excess of a globe's temperature over its energy balance, by Newton's step [K]. */
 export function globeStep(globeK: number, temperatureK: number, received: number, wind: number): number {
   const film = rowOf(0.5 * (globeK + temperatureK));
   const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);

@@ -10,13 +10,13 @@ import { interpolant } from "../interpolant.ts";
  */
 export const kelvin = 273.15;
 
-/** [W/m²/K⁴] */
+/** Stefan-Boltzmann constant [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.6696e-8;
 
-/** The balances are solved step by step, each step far smaller than the one before: after one of this [K] some 0.001 K are left. */
+/** Solver step below which a balance counts as solved [K]. Each step is far smaller than the one before: after this one some 0.001 K are left. */
 export const closeEnoughK = 0.1;
 
-/** Real weather takes 2 to 6 steps. */
+/** Maximum number of solver steps. Real weather takes 2 to 6 steps. */
 export const stepsMax = 20;
 
 /** Emissivity of the ground, and the share of sunlight that it reflects. The ground counts as warm as the air. */
@@ -38,10 +38,10 @@ const gasConstant = 8314.34 / airMolarMass;
 const eucken = heatCapacity + 1.25 * gasConstant;
 const prandtl = heatCapacity / eucken;
 
-/** What depends on temperature alone, at even steps of temperature; read by {@link valueAt}. */
+/** Table of a function of temperature alone, at even steps of temperature, read by {@link valueAt}. */
 type Table = Float64Array;
 
-/** The temperatures of all tables, and their rows a kelvin. */
+/** Range of temperatures of all tables, and their rows per kelvin. */
 export const grid = { fromK: 170, toK: 430, perK: 8 } as const;
 
 function tabulated(of: (temperatureK: number) => number): Table {
@@ -49,20 +49,20 @@ function tabulated(of: (temperatureK: number) => number): Table {
   return Float64Array.from({ length: rows }, (_, row) => of(grid.fromK + row / grid.perK));
 }
 
-/** Where a temperature stands in every table; held inside them. */
+/** Returns the position of a temperature in every table, clamped to the tables. */
 export function rowOf(temperatureK: number): number {
   const held = Math.min(Math.max(temperatureK, grid.fromK), grid.toK - 1);
   return (held - grid.fromK) * grid.perK;
 }
 
-/** The value at a row and fraction: straight between rows, which is good to 1e-6 of it. */
+/** Returns the value at a row and fraction. It is linear between rows, which is accurate to a relative 1e-6. */
 export function valueAt(table: Table, row: number): number {
   const whole = row | 0;
   const below = table[whole]!;
   return below + (row - whole) * (table[whole + 1]! - below);
 }
 
-/** The slope between two rows [1/K]. */
+/** Returns the slope between two rows [1/K]. */
 export function slopeAt(table: Table, row: number): number {
   const whole = row | 0;
   return (table[whole + 1]! - table[whole]!) * grid.perK;
@@ -76,7 +76,7 @@ export const saturationHpa = tabulated(
 /** Emissivity of the clear sky by the root of the vapour pressure [hPa] (Oke). */
 const skyEmissivity = interpolant((root) => 0.575 * root ** (2 * 0.143), { from: 0.2, to: 12, step: 0.005 });
 
-/** Radiation that air with a clear sky and the ground send to a level sensor from above and below, halved [W/m²]. */
+/** Returns the radiation that air with a clear sky and the ground send to a level sensor from above and below, halved [W/m²]. */
 export function thermalRadiationWm2(temperatureK: number, vapourPressureHpa: number): number {
   const squared = temperatureK * temperatureK;
   return (
@@ -88,21 +88,21 @@ export function thermalRadiationWm2(temperatureK: number, vapourPressureHpa: num
   );
 }
 
-/** Dynamic viscosity of air [kg/m/s] (Chapman-Enskog). */
+/** Returns the dynamic viscosity of air [kg/m/s] (Chapman-Enskog). */
 const viscosity = (temperatureK: number): number => {
   const collision = ((temperatureK / 97 - 2.9) / 0.4) * -0.034 + 1.048;
   return (2.6693e-6 * Math.sqrt(airMolarMass * temperatureK)) / (3.617 ** 2 * collision);
 };
 
-/** Reynolds number over wind speed [m/s] times pressure [hPa]. */
+/** Returns the Reynolds number divided by wind speed [m/s] times pressure [hPa]. */
 const reynolds = (temperatureK: number, diameterM: number): number =>
   (100 * diameterM) / (gasConstant * temperatureK * viscosity(temperatureK));
 
-/** Heat that a sphere gives off in still air [W/m²/K]. */
+/** Returns the heat that a sphere loses in still air [W/m²/K]. */
 export const heatFromStillSphere = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => (2 * eucken * viscosity(temperatureK)) / diameterM);
 
-/** Heat that a sphere gives off to wind [W/m²/K], over the root of wind speed times pressure. */
+/** Returns the heat that a sphere loses to wind [W/m²/K], divided by the root of wind speed times pressure. */
 export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
   tabulated(
     (temperatureK) =>
@@ -114,24 +114,24 @@ export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
       diameterM,
   );
 
-/** One over the heat that a long cylinder gives off to wind [m²K/W], times wind speed times pressure to the power 0.6. */
+/** Returns the reciprocal of the heat that a long cylinder loses to wind [m²K/W], multiplied by wind speed times pressure to the power 0.6. */
 export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => {
     const nusselt = 0.281 * prandtl ** 0.44 * reynolds(temperatureK, diameterM) ** 0.6;
     return diameterM / (nusselt * eucken * viscosity(temperatureK));
   });
 
-/** What {@link resistanceOfCylinder} is multiplied by, from the root of wind speed times pressure. */
+/** Factor of {@link resistanceOfCylinder}, by the root of wind speed times pressure. */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 
-/** Diffusivity of water vapour in air [m²/s] times its pressure over 1013.25 hPa (Bird, Stewart & Lightfoot). */
+/** Returns the diffusivity of water vapour in air [m²/s] times its pressure over 1013.25 hPa (Bird, Stewart & Lightfoot). */
 const diffusivity = (temperatureK: number): number => {
   const critical = (36.4 * 218) ** (1 / 3) * (132 * 647.3) ** (5 / 12);
   const masses = Math.sqrt(1 / airMolarMass + 1 / waterMolarMass);
   return 3.64e-8 * (temperatureK / Math.sqrt(132 * 647.3)) ** 2.334 * critical * masses;
 };
 
-/** Cooling by evaporation over the wet surface's excess of vapour pressure, over the pressure of the dry air [K]. */
+/** Cooling by evaporation, divided by the ratio of the wet surface's excess of vapour pressure to the pressure of the dry air [K]. */
 export const evaporativeCooling = tabulated((temperatureK) => {
   const latentHeat = 2.4073e6 - (71_100 * (313.15 - temperatureK)) / 30;
   const schmidt =

@@ -28,7 +28,7 @@ export const emittedByWick = wick.emissivity * stefanBoltzmann;
 export const bendPerK = 0.029;
 
 /**
- * Sunlight that the wick takes up, over the global radiation [1].
+ * Returns the sunlight absorbed by the wick, over the global radiation [1].
  *
  * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
@@ -42,7 +42,7 @@ export function sunlightOnWick(sine: number, directFraction: number): number {
 }
 
 /**
- * Natural wet-bulb temperature: of a wet wick in the open that neither fan nor shield helps, from its energy balance.
+ * Returns the natural wet-bulb temperature, from the energy balance of a wet wick in the open without fan or shield.
  *
  * @param temperatureK - Air temperature [K].
  * @param vapourPressureHpa - Vapour pressure of the air [hPa].
@@ -72,12 +72,12 @@ export function naturalWetBulb(
   return wickK;
 }
 
-/** All radiation that a wick takes up [W/m²], of the thermal radiation and the sunlight as {@link naturalWetBulb} takes them. */
+/** Returns all radiation that a wick absorbs [W/m²], from the thermal radiation and the sunlight as {@link naturalWetBulb} takes them. */
 export function receivedByWick(thermalWm2: number, sunlightWm2: number): number {
   return wick.emissivity * thermalWm2 + sunlightWm2;
 }
 
-/** How far a wick is too warm for its energy balance, by Chebyshev's step [K]; calm is the {@link stillness} of the wind. */
+/** Returns the excess of a wick's temperature over its energy balance, by Chebyshev's step [K]; calm is the {@link stillness} of the wind. */
 export function wickStep(
   wickK: number,
   temperatureK: number,

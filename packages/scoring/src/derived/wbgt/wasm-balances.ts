@@ -4,7 +4,7 @@ import { emittedByGlobe, stillHeat, windHeat } from "./globe-temperature.ts";
 import { closeEnoughK, evaporativeCooling, grid, saturationHpa, stepsMax } from "./moist-air.ts";
 import { bendPerK, emittedByWick, resistance } from "./natural-wet-bulb.ts";
 
-/** Balances that assembly/balances.ts solves, two at a time, step by step as the plain ones. */
+/** Creates balances that assembly/balances.ts solves, two at a time, step by step as the plain ones. */
 export function wasmBalances(wasm: WasmExports): Balances {
   const { buffer } = wasm.memory;
   const [count, rows] = [wasm.balancesMax.value, wasm.airRows.value];

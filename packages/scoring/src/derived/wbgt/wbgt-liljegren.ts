@@ -2,15 +2,13 @@ import { globeTemperature, sunlightOnGlobe } from "./globe-temperature.ts";
 import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./moist-air.ts";
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
-/** No weather on earth is outside; the properties of the air hold inside. */
+/** Minimum air temperature [°C]. No weather on earth is outside; the properties of the air hold inside. */
 const coldestC = -90;
 const hottestC = 60;
 
 /**
- * Wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air.
- *
- * From the energy balances of both thermometers, defined for -90..60 °C and held outside. The sky counts as clear for its thermal
- * radiation; below 0 °C the wick counts as wet, not frozen.
+ * Returns the wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air. It follows from the energy balances of both thermometers,
+ * defined for -90..60 °C and held outside. The sky counts as clear for its thermal radiation; below 0 °C the wick counts as wet, not frozen.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -42,7 +40,7 @@ export function wbgtLiljegren(
   return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
 }
 
-/** The air temperature, held inside the range in which {@link wbgtLiljegren} is defined [°C]. */
+/** Returns the air temperature, held inside the range in which {@link wbgtLiljegren} is defined [°C]. */
 export function heldC(temperatureC: number): number {
   return Math.min(Math.max(temperatureC, coldestC), hottestC);
 }

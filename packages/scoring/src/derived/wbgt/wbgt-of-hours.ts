@@ -9,7 +9,7 @@ import { heldC } from "./wbgt-liljegren.ts";
 import { wasmBalances } from "./wasm-balances.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
-/** How many balances the plain solver takes at once: few enough that all columns stay in the fastest memory. */
+/** Number of balances that the plain solver takes at once. It is small enough that all columns stay in the fastest memory. */
 const plainMax = 1024;
 
 let balancesOfThread: Balances | undefined;
@@ -19,7 +19,7 @@ function balancesFor(): Balances {
   return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-/** `wbgtOutdoor` of whole hours, some values at a time. */
+/** Returns `wbgtOutdoor` for whole hours, some values at a time. */
 export function wbgtOfHours(): SunFormula {
   const balances = balancesFor();
   return (suns, values, ...inputs) => {
@@ -36,7 +36,7 @@ export function wbgtOfHours(): SunFormula {
   };
 }
 
-/** Sets what the balances need of values, from one on. */
+/** Sets the inputs of the balances for a number of values, from a given one on. */
 function surround(
   { temperatureK, vapourHpa, pressureHpa, onGlobe, onWick, wind, calm }: Balances,
   suns: Parameters<SunFormula>[0],

@@ -4,7 +4,8 @@ import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
 /**
- * Wet-bulb globe temperature of an hour in the open, from what weather models carry: 0.7 natural wet bulb (nw), 0.2 black globe (g), 0.1 air.
+ * Returns the wet-bulb globe temperature of an hour in the open, from variables of weather models. It is 0.7 natural wet bulb (nw), 0.2 black globe (g), 0.1
+ * air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].

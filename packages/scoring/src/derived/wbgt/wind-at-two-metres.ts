@@ -1,4 +1,4 @@
-/** The air near the ground is never stiller than this [m/s]. */
+/** Minimum wind near the ground [m/s]; the air there is never stiller. */
 const floorMps = 0.13;
 
 /** Factors from 10 m to 2 m of the urban power law, by Pasquill stability class, 1 (very unstable) to 6. */
@@ -14,9 +14,8 @@ const byDay = [
 ];
 
 /**
- * Wind speed 2 m above built-up ground from that at 10 m, by the stability of the air.
- *
- * By night the air counts as growing colder with height. Defined for all wind from 0 and for all radiation.
+ * Returns the wind speed 2 m above built-up ground from that at 10 m, by the stability of the air. At night the air counts as growing colder with height. It is
+ * defined for all wind from 0 and for all radiation.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param radiationWm2 - Global radiation [W/m²].

@@ -1,9 +1,8 @@
 import { wetBulb } from "./wet-bulb.ts";
 
 /**
- * Delta T: air temperature less wet-bulb temperature, which says how fast spray droplets evaporate.
- *
- * Validity and behaviour outside it are those of {@link wetBulb}; never negative.
+ * Returns Delta T: air temperature less wet-bulb temperature, which shows how fast spray droplets evaporate. Validity and behaviour outside it are those of
+ * {@link wetBulb}; it is never negative.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

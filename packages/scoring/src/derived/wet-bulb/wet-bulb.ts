@@ -17,11 +17,10 @@ const stullSlope = interpolant(stullTerms.slope, humiditySteps);
 const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Wet-bulb temperature by the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e, over water also below 0 °C.
- *
- * Three steps of Newton from Stull's fit: within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, within 0.005 °C everywhere else.
- * Outside -100..60 °C the depression (air less wet-bulb temperature) of the nearer end is kept. The result is continuous, never above the
- * air temperature, and rises with temperature, humidity and pressure.
+ * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e. Three steps
+ * of Newton start from Stull's fit. They end within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, and within 0.005 °C everywhere else. Outside -100..60
+ * °C the depression (air less wet-bulb temperature) of the nearer end is kept. The result is continuous, never above the air temperature, and rises with
+ * temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -60,8 +59,8 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
 }
 
 /**
- * Vapour pressure of air by its wet-bulb temperature, over water also below 0 °C: what {@link wetBulb} solves. Air of less vapour has a lower
- * wet-bulb temperature, so that one comparison tells on which side of a temperature it lies.
+ * Returns the vapour pressure of air by its wet-bulb temperature, over water also below 0 °C. {@link wetBulb} solves this equation. Air of less vapour has a
+ * lower wet-bulb temperature. One comparison thus tells on which side of a temperature the wet-bulb temperature lies.
  *
  * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
  * @param temperatureC - Air temperature [°C].

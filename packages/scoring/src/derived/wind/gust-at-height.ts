@@ -1,15 +1,13 @@
-/** The 3-second gust at a height over the mean wind at 10 m: a power of the height plus a constant for gustiness. */
+/** Ratio of the 3-second gust at a height to the mean wind at 10 m: a power of the height plus a constant for gustiness. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
 /** The profile at 10 m. */
 const gustinessAt10m = 1 + gustProfile.gustiness;
 
 /**
- * 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use.
- *
- * The profile gives the gusts of strong wind in neutral air. A stronger gust at 10 m, as in a shower, grows with height by the same profile: by 1.204
- * from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so this errs on the safe side. Meant for the boom tips and jibs of
- * cranes, 10..150 m. Below and above, the same law goes on.
+ * Returns the 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use. The profile gives the gusts of strong wind in
+ * neutral air. A stronger gust at 10 m, as in a shower, grows with height by the same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the
+ * same at all these heights, so this errs on the safe side. It is meant for the boom tips and jibs of cranes, 10..150 m. The same law applies below and above.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param gustMps - Strongest gust at 10 m [m/s]; 0 where there is only the mean wind.
@@ -28,12 +26,12 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** The mean wind at 10 m [m/s], or that of a gust by the profile where it is stronger. */
+/** Returns the mean wind at 10 m [m/s], or that of a gust by the profile if it is stronger. */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }
 
-/** The 3-second gust at a height [m] over the mean wind at 10 m [1]. */
+/** Returns the ratio of the 3-second gust at a height [m] to the mean wind at 10 m [1]. */
 export function gustProfileAt(heightM: number): number {
   return (heightM / 10) ** gustProfile.exponent + gustProfile.gustiness;
 }

@@ -19,7 +19,7 @@ export const gustHandOver: HandOver = {
     weight * ratio * (end > start ? end : start) + (1 - weight) * rule * start,
 };
 
-/** Between still air, in which a gust is at least the mean, and showers. */
+/** Range of the ratio, from still air, in which a gust is at least the mean, to showers. */
 const ratioRange = { min: 1, max: 4 } as const;
 
 function ratioOf({ values, inputs }: LastDay): number {

@@ -1,10 +1,8 @@
 import { within } from "../within.ts";
 
 /**
- * Mean wind speed at a height above ground, by the power law from 10 m.
- *
- * Takes the exponent of neutral air: 1/7 over open land, 0.11 over the sea. Meant for 10..150 m; below and above, the
- * same law goes on. The real wind aloft is stronger in stable nights and weaker over towns and forest.
+ * Returns the mean wind speed at a height above ground, by the power law from 10 m. It takes the exponent of neutral air: 1/7 over open land, 0.11 over the
+ * sea. It is meant for 10..150 m; below and above, the same law goes on. The real wind aloft is stronger in stable nights and weaker over towns and forest.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param heightM - Height above ground, more than 0 [m].
@@ -26,7 +24,7 @@ export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean
 }
 
 /**
- * Exponent of the power law over the sea or over land.
+ * Returns the exponent of the power law over the sea or over land.
  *
  * @example
  * ```js
@@ -37,18 +35,16 @@ export function windExponent(sea: boolean): number {
   return sea ? 0.11 : 1 / 7;
 }
 
-/** Ratios of calmer winds tell no exponent [m/s]. */
+/** Minimum wind whose ratios give an exponent [m/s]. */
 const calmBelowMps = 0.5;
 
 /** Range of the exponent above 100 m: the wind does not weaken with height, and grows at most as in a very stable night. */
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**
- * Mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m.
- *
- * From 10 to 100 m the law meets both winds, with any exponent. Above 100 m it goes on with that exponent held to 0..0.5. Where it is nearly calm at
- * 10 m the wind grows with the logarithm of the height instead. Below 10 m the two winds say nothing, and {@link windAtHeight} holds. Meant for up to
- * 200 m.
+ * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law meets both winds, with any
+ * exponent. Above 100 m that exponent continues, clamped to 0..0.5. If it is nearly calm at 10 m, the wind instead grows with the logarithm of the height.
+ * Below 10 m the two winds do not determine it, and {@link windAtHeight} applies. It is meant for up to 200 m.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
@@ -71,21 +67,21 @@ export function windBetween(
   return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
 }
 
-/** What the wind at a height follows from beside the winds at 10 and 100 m. */
+/** Constants of a height that determine its wind, beside the winds at 10 and 100 m. */
 interface Level {
   readonly heightM: number;
   /** Decades of the height over 10 m. */
   readonly decades: number;
-  /** The wind there over that at 10 m, where that alone counts. */
+  /** Ratio of the wind at this height to that at 10 m, if only the wind at 10 m is used. */
   readonly ofWind: number;
 }
 
-/** Made once for many values. */
+/** Returns the level of a height, which is made once for many values. */
 export function levelAt(heightM: number, sea: boolean): Level {
   return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
 }
 
-/** {@link windBetween} at a level. */
+/** Returns {@link windBetween} at a level. */
 export function windAtLevel(
   { heightM, decades, ofWind }: Level,
   windSpeedMps: number,

@@ -4,16 +4,16 @@ import type { Formula } from "../../derived/formula.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
 import { type Column, packInto } from "./hand-over-values.ts";
 
-/** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
+/** Number of values that a formula processes at once. It is small enough that all of its columns stay in the fastest memory. */
 const valuesAtOnce = 1024;
 
-/** No formula takes more than this. */
+/** Maximum number of columns that a formula takes. */
 const columnsMax = 8;
 
-/** The columns of the last call. The next one has the same length for the most part and takes them again, for they are dear to make. */
+/** Columns of the last call, cached because they are expensive to allocate. The next call usually has the same length and reuses them. */
 let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
 
-/** A column for the values, and those that the formula takes. */
+/** Returns a column for the values, and the columns that the formula takes. */
 function columnsOf(length: number): typeof lastColumns {
   if (lastColumns[0].length !== length) {
     const column = (): Float64Array => new Float64Array(length);
@@ -24,11 +24,11 @@ function columnsOf(length: number): typeof lastColumns {
 
 /** Rows to derive. */
 interface DerivedRows {
-  /** Where the values go, [hour][member]. */
+  /** Output array of the values, [hour][member]. */
   readonly values: Int16Array;
   readonly packing: Packing;
   readonly inputs: readonly Column[];
-  /** What the formula takes of the inputs; their values where it is left out. */
+  /** Terms of the inputs in the formula; by default the values of the inputs. */
   readonly terms: readonly InputTerm[] | undefined;
   readonly members: number;
   readonly fromRow: number;
@@ -36,7 +36,7 @@ interface DerivedRows {
 }
 
 /**
- * Derives rows, some at a time. Where an input is missing, so is the value.
+ * Derives rows in blocks. If an input is missing, the value is missing too.
  *
  * @param formula - Is told which rows it goes over.
  */

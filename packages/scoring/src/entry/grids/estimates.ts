@@ -13,13 +13,13 @@ export interface EstimatedHours {
   readonly toHour: number;
 }
 
-/** Where a plan relies on rough rules. */
+/** Place at which a plan relies on rough rules. */
 export interface EstimateSite extends Pick<Site, "runBefore"> {
   readonly cell: Ground;
 }
 
 /**
- * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.
+ * Returns the rough rules on which a plan relies within a span of hours from now, including those of its inputs.
  *
  * @example
  * ```js

@@ -2,7 +2,7 @@ import { derivations } from "../../derived/derivations.ts";
 import type { Plan, PlanStep } from "../plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** What the values of a plan follow from beside its cell, its hours and the weather there. */
+/** Traits that affect the values of a plan, beside its cell, its hours and the weather there. */
 interface Traits {
   readonly name: string;
   readonly followsPlace: boolean;
@@ -48,7 +48,7 @@ function makeTraits(plan: Plan): Traits {
   };
 }
 
-/** A step by the position of its derivation, its inputs and the hour at which it ends. */
+/** Names a step by the position of its derivation, its inputs and the hour at which it ends. */
 function nameOf({ variable }: Plan, step: PlanStep): string {
   if (step.from === "source") return String(step.until);
   const inputs = step.inputs.map((input) => `(${traitsOf(input).name}) `);

@@ -3,10 +3,10 @@ import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
 import type { Join } from "../reach/hand-over.ts";
 import { packedMax } from "@halcyon/schema/registry";
 
-/** A variable that a rule goes on with where the values of a source end. */
+/** Variable that a rule continues after the end of a source's values. */
 interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
-  /** What the rule multiplies, with its values, [hour][member]. */
+  /** Variable that the rule multiplies, with its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
   /** The factor of the rule. */
@@ -16,7 +16,7 @@ interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly members: number;
 }
 
-/** Derives rows after a join, member by member. Where the input is missing, the value is missing too. */
+/** Derives rows after a join, member by member. If the input is missing, the value is missing too. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -47,7 +47,7 @@ export function fillHandedOver(
   }
 }
 
-/** The own ratios of the members, [hour of the day from the join][member]; NaN where the rule holds at once. */
+/** Returns the own ratios of the members, [hour of the day from the join][member]; NaN if the rule holds at once. */
 function ratiosOf(
   values: Int16Array,
   { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
@@ -82,7 +82,7 @@ function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, inp
 }
 
 /**
- * The day before a join.
+ * Returns the day before a join.
  *
  * @param indexOf - The position of a row, counted from the join.
  */
@@ -95,13 +95,13 @@ function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number)
   return { values: valuesOf(own, lastDayHours), inputs: valuesOf(input, lastDayHours + 1) };
 }
 
-/** NaN where the column ends before. */
+/** Returns the value at an index; NaN after the end of the column. */
 function valueAt({ packed, packing }: Column, index: number): number {
   const value = packed[index];
   return value === undefined ? Number.NaN : unpack(value, packing);
 }
 
-/** Packs values as {@link pack} does; a store into 16 bits cuts off what follows the point. */
+/** Packs values as {@link pack} does. Storing into 16 bits cuts off the decimals. */
 export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
   const isPart = multiplier === 1;

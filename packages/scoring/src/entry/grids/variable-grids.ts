@@ -7,35 +7,32 @@ import { joinOf, type RunBefore } from "../reach/hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Where the weather of a part was read, and which of its rows is the current hour. */
+/** Place at which the weather of a part was read, and its row of the current hour. */
 export interface Site {
   /** The cell of the source that answers. Its radiation belongs to the sun over it. */
   readonly cell: Location & Ground;
-  /** The place asked for. Its own sunrise and sunset count; those of the cell where it is left out. */
+  /** Requested place. Its own sunrise and sunset count, or those of the cell if absent. */
   readonly place?: Location;
   /** Row of the current hour in the grids; hours from now count from it. */
   readonly nowRow: number;
-  /** Row of the hour at which the run of a deterministic forecast began; its leads count from there. Without it no allowance is taken off. */
+  /** Row of the hour at which the run of a deterministic forecast began. Its leads count from there. If absent, no allowance is subtracted. */
   readonly runRow?: number | undefined;
-  /** What the run before the part hands over to it; undefined where it hands over nothing. */
+  /** Values that the run before hands over to the part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
-  /** What others have made of the same weather at the site; what is made goes in. */
+  /** Cache of grids that others made from the same weather at the site. New grids are added to it. */
   readonly made?: MadeGrids | undefined;
-  /** Called before the values of each variable and constraint are made: by throwing it ends work that nobody waits for. */
+  /** Called before the values of each variable and constraint are made. By throwing, it ends work that nobody waits for. */
   readonly goOn?: () => void;
 }
 
-/**
- * Packed values of planned variables over all hours and members of some weather, for a reader who looks at them again. Their extremes over several
- * hours stand under a name of these.
- */
+/** Cache of packed values of planned variables over all hours and members of some weather. Their extremes over several hours have names of their own. */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;
   set(plan: Plan, values: Int16Array, over?: string): unknown;
 }
 
 /**
- * The packed values of planned variables over all hours and members, each made once.
+ * Returns a function for the packed values of planned variables over all hours and members, each made once.
  *
  * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
  * @example Goes on from {@link scorePart}.

@@ -3,14 +3,14 @@ import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
 /** The acceptable edge that a value is measured against. */
 export interface BindingEdge {
-  /** In the unit of the variable; of an arc one of its ends. */
+  /** Binding edge in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;
-  /** How far inside (positive) or outside (negative) that edge the value lies, in the unit of the variable. */
+  /** Distance of the value inside (positive) or outside (negative) that edge, in the unit of the variable. */
   readonly distance: number;
 }
 
 /**
- * The acceptable edge of a constraint that binds. It lies on the side on which a value is outside the ideal range, else it is the nearest.
+ * Returns the acceptable edge of a constraint that binds. It is on the side on which a value is outside the ideal range, else it is the nearest.
  *
  * @returns A function of the value in the variable's unit; of the mean itself for a mean. It gives undefined where there is no edge, as for codes and
  * for an arc all the way round.
@@ -56,7 +56,7 @@ function arcEdge({ arc }: ArcConstraint): (direction: number) => BindingEdge | u
   };
 }
 
-/** Distances are decimals too: what floating point adds to the difference of two of them is taken away. */
+/** Returns an edge with its distance, which is rounded to decimals. Floating point adds an error to the difference of two decimals. */
 function edgeAt(edge: number, distance: number): BindingEdge {
   return { edge, distance: Math.round(distance * 1e6) / 1e6 };
 }

@@ -1,18 +1,18 @@
 import { type Constraint, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { type Plan, planVariable, type Reach } from "../plan.ts";
 
-/** Stands for the packed direction of what hardly moves; it meets every constraint on direction. */
+/** Packed direction that stands for very slow movement. It meets every constraint on direction. */
 export const calmDirection = 32_767;
 
-/** Under this speed [m/s] there is no direction that matters. */
+/** Speed [m/s] below which the direction does not matter. */
 const calmBelowMps = 0.5;
 
-/** Whether a constraint sees a direction that does not matter. */
+/** Returns true if the direction does not matter to a constraint, because the air is calm. */
 export function isCalm(constraint: Constraint, packed: number): boolean {
   return packed === calmDirection && "arc" in constraint;
 }
 
-/** How the speed comes about that tells whether a direction matters; undefined where it always does. */
+/** Returns the plan of the speed that decides whether a direction matters; undefined if the direction always does. */
 export function plannedSpeed(direction: VariableName, reach: Reach): Plan | undefined {
   const { speed } = variable(direction);
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);
@@ -21,7 +21,7 @@ export function plannedSpeed(direction: VariableName, reach: Reach): Plan | unde
 /** A height for the plan [m]. Speeds that have a height of their own do not use it. */
 const ownHeightM = 10;
 
-/** Packed directions, those of what hardly moves marked as {@link calmDirection}. */
+/** Returns packed directions, with those of very slow movement marked as {@link calmDirection}. */
 export function withCalm(directions: Int16Array, speeds: Int16Array, speed: VariableName): Int16Array {
   const calmBelow = pack(calmBelowMps, variable(speed).packing);
   return directions.map((direction, index) => {

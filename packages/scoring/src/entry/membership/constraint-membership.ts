@@ -9,7 +9,7 @@ import { arcWidth, clockwise } from "@halcyon/schema/wire";
 import { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 
 /**
- * The membership function of a constraint.
+ * Returns the membership function of a constraint.
  *
  * @returns A function of the value in the variable's unit. A constraint on the mean over H hours takes the **sum** over them.
  * @example Goes on from {@link prepareEntry}.
@@ -23,13 +23,13 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
-/** How many hours a constraint takes the mean of, 1 where it takes none: it is scored as their sum. */
+/** Returns the number of hours over which a constraint takes the mean, 1 if it takes none. The mean is scored as the sum of the hours. */
 export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
 /**
- * The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open.
+ * Returns the sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open.
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js
@@ -97,7 +97,7 @@ function marginSide(margin: number): Side {
   return { ideal: 0, acceptable: margin, stop: decimalStop(0, margin) };
 }
 
-/** The default stop edge as a decimal: what floating point adds to it would keep a value at the edge above 0. */
+/** Returns the default stop edge rounded to decimals. A floating-point error would keep the score of a value at the edge above 0. */
 function decimalStop(ideal: number, acceptable: number): number {
   return Math.round(defaultStop(ideal, acceptable) * 1e6) / 1e6;
 }

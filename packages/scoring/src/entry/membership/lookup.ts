@@ -12,19 +12,19 @@ export interface Lookup {
   readonly logMembership: Float64Array;
 }
 
-/** The logarithm of a membership, tabulated once so many values were scored that a table would have been cheaper. */
+/** Logarithm of a membership. It is tabulated once the number of scored values makes a table cheaper. */
 export interface LogMembership {
-  /** By packed value. */
+  /** Returns the membership of a packed value. */
   readonly of: (packed: number) => number;
-  /** The table, if it is worth making for so many values more; undefined where it is not, or would be too large. */
+  /** Returns the table, if it is worthwhile for this number of further values; undefined if not, or if it would be too large. */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
 
-/** Larger tables would take up more cache than they save work; the kernel keeps those of a whole entry. */
+/** Maximum number of rows. Larger tables would cost more cache than they save work; the kernel keeps those of a whole entry. */
 const rowsMax = 12_288;
 
 /**
- * The logarithm of the membership of a constraint.
+ * Returns the logarithm of the membership of a constraint.
  *
  * @param membershipOf - The membership of a packed value.
  * @param floor - Memberships below this count as this.
@@ -64,7 +64,7 @@ function logByLookup({ first, logMembership: logs }: Lookup, packed: number): nu
   return logs[Math.min(Math.max(packed - first, 0), logs.length - 1)]!;
 }
 
-/** Rows of a range inside its ideal part stay the logarithm of 1. */
+/** Computes the table. Rows inside the ideal part of a range stay the logarithm of 1. */
 function tabulate(
   { first, last }: PackedSpan,
   constraint: Constraint,
@@ -85,13 +85,13 @@ interface PackedSpan {
   /** The packed value of row 0 of a table. */
   readonly first: number;
   readonly last: number;
-  /** Values between these, exclusive, have a membership of 1. */
+  /** Packed values between which, exclusive, the membership is 1. */
   readonly ideal: { readonly from: number; readonly to: number };
-  /** Values below the one and above the other have a membership of 0. */
+  /** Packed values below the one and above the other of which the membership is 0. */
   readonly stopped: { readonly upTo: number; readonly from: number };
 }
 
-/** From the last stopped value below the ideal range to the first above it; an open side ends at the ideal range. */
+/** Returns the span from the last stopped value below the ideal range to the first above it. An open side ends at the ideal range. */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
   const { divisor, multiplier } = variable(constraint.variable).packing;
   const { min, max } = sidesOf(constraint);
@@ -110,14 +110,14 @@ function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) =>
   };
 }
 
-/** The first packed value from `packed` outward whose membership is 0. */
+/** Returns the first packed value from `packed` outward whose membership is 0. */
 function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) => number): number {
   let stop = packed;
   while (membershipOf(stop) > 0) stop += step;
   return stop;
 }
 
-/** Every direction or code, and one more row for calm air. */
+/** Returns the span of every direction or code, and one more row for calm air. */
 function codeSpan({ variable: name }: Constraint): PackedSpan {
   const { packing, physical } = variable(name);
   const last = (physical.max * packing.divisor) / packing.multiplier + 1;

@@ -1,6 +1,6 @@
 import { acceptableFrom } from "@halcyon/schema";
 
-/** How membership falls from the ideal to the acceptable edge: a straight line, an S, or the Derringer-Suich power. */
+/** Shape of the membership from the ideal to the acceptable edge: a straight line, an S, or the Derringer-Suich power. */
 export type Shape = "linear" | "smoothstep" | { readonly power: number };
 
 /** One side of a range, as distances grow outward: `ideal <= acceptable <= stop`. */
@@ -11,10 +11,8 @@ export interface Side {
 }
 
 /**
- * How well a value meets one side of a range, 0 to 1.
- *
- * 1 up to the ideal edge, `anchor` at the acceptable edge, 0 from the stop edge on. Where stop and acceptable edge are the same
- * the edge itself still has `anchor` and everything beyond it 0.
+ * Returns the membership of a value in one side of a range, 0 to 1. It is 1 up to the ideal edge, `anchor` at the acceptable edge, and 0 from the stop edge on.
+ * If stop and acceptable edge are equal, the edge itself still has `anchor` and everything beyond it 0.
  *
  * @param value - Grows outward, in the unit of the edges.
  * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of
@@ -39,7 +37,7 @@ export function membership(
 }
 
 /**
- * The stop edge where none is given: with `linear` both segments are then one straight line.
+ * Returns the stop edge if none is given: with `linear`, both segments are then one straight line.
  *
  * @example
  * ```js

@@ -3,14 +3,14 @@ import { plannedSpeed } from "../membership/calm-direction.ts";
 import { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** How what one constraint looks at comes about. */
+/** Plans of the values of one constraint. */
 interface ConstraintPlans {
   readonly plan: Plan;
-  /** The plan of the speed that tells whether a direction matters; undefined where it always does. */
+  /** Plan of the speed that determines if a direction matters; undefined if it always does. */
   readonly speed: Plan | undefined;
 }
 
-/** What an entry needs of parts that reach alike. */
+/** Needs of an entry from parts of equal reach. */
 interface EntryOnReach {
   readonly constraints: readonly ConstraintPlans[];
   /** All plans of the constraints, in their order. */
@@ -19,11 +19,11 @@ interface EntryOnReach {
   readonly reads: readonly VariableName[];
   /** For each constraint, the hours from now, exclusive, up to which it can be scored with all the hours it looks at. */
   readonly ends: readonly number[];
-  /** The least of the ends. */
+  /** Minimum of the ends. */
   readonly soonestEnd: number;
 }
 
-/** Found once for an entry and a reach, which the places of a run share. */
+/** Returns what an entry needs on a reach. It is computed once for both, and the places of a run share it. */
 export function entryOnReach(entry: PreparedEntry, reach: Reach): EntryOnReach {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnReach>();
   known.set(entry, ofEntry);

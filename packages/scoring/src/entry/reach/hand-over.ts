@@ -4,7 +4,7 @@ import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** The run that answers the hours before those of a part, and what it hands over: variables that the part itself does not carry. */
+/** Run for the hours before those of a part, with what it hands over: variables that the part itself does not have. */
 export interface RunBefore {
   /** The hour from now at which the part takes over. */
   readonly untilHour: number;
@@ -12,26 +12,26 @@ export interface RunBefore {
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** What a part reads beyond its own hours. It reads the same for any number of hours that was asked for, so that no value depends on that number. */
+/** Reads of a part beyond its own hours. They do not depend on the requested number of hours, so no value depends on that number. */
 export interface HandOverReads {
-  /** The first hour from now that it reads; Infinity where it needs no earlier hours. */
+  /** First hour from now that it reads; Infinity if it needs no earlier hours. */
   readonly fromHour: number;
-  /** How many hours it reads after its last one. */
+  /** Number of hours that the part reads after its last one. */
   readonly hoursAfter: number;
   /** The variables that it hands over to the next part; it carries them to its end. */
   readonly toNext: readonly VariableName[];
 }
 
-/** Where a rule takes over from values of a source. */
+/** Join at which a rule takes over from values of a source. */
 export interface Join {
   /** The hour from now at which they end. */
   readonly endHour: number;
   readonly handOver: HandOver;
-  /** The last day of the run before the part; undefined where each member goes on from its own. */
+  /** Last day of the run before the part; undefined if each member continues from its own. */
   readonly lastDay?: RunBefore["lastDay"];
 }
 
-/** Where a derived step of a plan takes over; undefined where no values end there, so that the rule holds at once. */
+/** Returns the join at which a derived step of a plan takes over. Returns undefined if no values end there, so that the rule applies at once. */
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
@@ -48,7 +48,7 @@ export function joinOf(
 }
 
 /**
- * What the plans of each part read beyond its own hours.
+ * Returns the reads of each part's plans beyond its own hours.
  *
  * @param parts - In the order of their hours, without holes between them.
  * @param plans - The plans of each part.
@@ -83,7 +83,7 @@ interface HandingStep {
   readonly ownEnd: number | undefined;
 }
 
-/** By plans: those of an entry are the same list whenever they are asked for. */
+/** Cache by list of plans. An entry always returns the same list. */
 const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
 
 function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
@@ -102,7 +102,7 @@ function handingSteps(plan: Plan): HandingStep[] {
   });
 }
 
-/** The variables that a run carries to its end and the next part does not carry at all. */
+/** Returns the variables that a run has to its end and the next part does not have at all. */
 function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
   const handed = next.filter(
     ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),
@@ -111,7 +111,7 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * What the run of one part hands over to the next part.
+ * Returns the values that the run of one part hands over to the next part.
  *
  * @param weather - The weather of the one member of the run; undefined before the first part.
  * @param untilHour - The hour from now at which the next part takes over.

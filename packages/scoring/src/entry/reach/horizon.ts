@@ -11,12 +11,12 @@ export interface PartReach {
   readonly reach: Reach;
 }
 
-/** How far an entry can be scored, known from what the parts carry and before any weather is read. */
+/** Horizon to which an entry can be scored. It is known from the variables that the parts carry, before any weather is read. */
 export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }
   | {
       readonly maximumHours: number;
-      /** The constraint that ends the horizon, where it is not the model itself. */
+      /** Constraint that ends the horizon, if it is not the model itself. */
       readonly because: ConstraintLimit | undefined;
     };
 
@@ -27,10 +27,8 @@ export interface ConstraintLimit {
 }
 
 /**
- * The longest forecast of an entry.
- *
- * A constraint that must not be dropped ends the horizon where its variable ends, or where its span of hours would reach past
- * it. With no hour at all left, its variable is unavailable.
+ * Returns the longest forecast of an entry. A constraint that must not be dropped ends it with its variable, or earlier if its span of hours would pass that
+ * end. If no hour is left at all, its variable is unavailable.
  *
  * @param parts - In the order of their hours, without holes between them.
  * @example Goes on from {@link prepareEntry}.

@@ -4,7 +4,7 @@ import { daysBeyond, daysPerYear } from "../series/days-beyond.ts";
 import { longestSpellDays, spellsPerYear } from "../series/spells-per-year.ts";
 
 /**
- * The largest precipitation of some consecutive days that end in a year; of 5 days ETCCDI's RX5day.
+ * Returns the maximum precipitation of a number of consecutive days that end in a year; for 5 days it is ETCCDI's RX5day.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param days - Whole number of days, at least 1. The first of them may lie in the year before.
@@ -22,7 +22,7 @@ export function maxNDayPrecipitationAmount(precipitationMm: DailySeries, days: n
 }
 
 /**
- * The largest precipitation of one day of a year: ETCCDI's RX1day.
+ * Returns the maximum precipitation of one day of a year: ETCCDI's RX1day.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @returns Millimetres.
@@ -33,7 +33,7 @@ export function max1DayPrecipitationAmount(precipitationMm: DailySeries): Yearly
 }
 
 /**
- * ETCCDI's consecutive dry days (CDD): the longest run of days of a year with less precipitation than a threshold.
+ * Returns ETCCDI's consecutive dry days (CDD): the longest run of days of a year with less precipitation than a threshold.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param thresholdMm - ETCCDI takes 1 mm.
@@ -46,7 +46,7 @@ export function maximumConsecutiveDryDays(precipitationMm: DailySeries, threshol
 }
 
 /**
- * Days a year with at least as much precipitation as a threshold; with 1 mm ETCCDI's wet days (R1mm).
+ * Returns the days per year with at least as much precipitation as a threshold; with 1 mm, ETCCDI's wet days (R1mm).
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @returns Days.

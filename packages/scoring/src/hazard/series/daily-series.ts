@@ -5,11 +5,11 @@ export interface DailySeries {
   readonly calendar: Calendar;
   /** Days since 1970-01-01 of the calendar, as `dayNumber` counts them. */
   readonly firstDay: number;
-  /** In the unit of the variable; NaN is a missing day. */
+  /** Values in the unit of the variable; NaN is a missing day. */
   readonly values: Float64Array;
 }
 
-/** Which days a series holds. */
+/** Days that a series contains. */
 export type DaysHeld = Pick<DailySeries, "calendar" | "firstDay"> & {
   readonly values: { readonly length: number };
 };
@@ -21,7 +21,7 @@ export interface Years {
 }
 
 /**
- * The rows of whole years.
+ * Returns the rows of whole years.
  *
  * @throws RangeError where the series does not hold all of them.
  */

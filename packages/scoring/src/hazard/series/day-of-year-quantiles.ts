@@ -10,11 +10,9 @@ export interface DayOfYearWindow {
 }
 
 /**
- * Quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline.
- *
- * Follows xclim's `percentile_doy`. Where the calendar has leap days, the quantiles of the first 365 days of the year are spread over 366 by linear
- * interpolation. A year without a leap day uses the first 365 of these. Missing days are left out. A day of the year whose window holds none at all
- * is NaN.
+ * Returns quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline. Follows xclim's `percentile_doy`. If the
+ * calendar has leap days, the quantiles of the first 365 days of the year are linearly interpolated to 366. A year without a leap day uses the first 365 of
+ * these. Missing days are left out. The quantile is NaN for a day of the year whose window has no values.
  *
  * @returns For each probability the quantiles by day of the year, 1 January first: 360, 365 or 366 of them.
  * @throws RangeError where the series does not hold the whole baseline.

@@ -4,7 +4,7 @@ import { yearly, type YearlyValue, yearsOf } from "./yearly.ts";
 /** The side of a threshold on which a day lies. A day on the threshold lies on neither. */
 export type Beyond = "above" | "below";
 
-/** 1 for each day beyond a threshold, else 0. A missing day is never beyond. */
+/** Returns 1 for each day beyond a threshold, else 0. A missing day is never beyond. */
 export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: number): Uint8Array {
   const meets = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row += 1) {
@@ -13,7 +13,7 @@ export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: n
   return meets;
 }
 
-/** {@link daysBeyond}, with a threshold for each day of the year, 1 January first. */
+/** Returns {@link daysBeyond} with a threshold for each day of the year, 1 January first. */
 export function daysBeyondDayOfYear(
   series: DailySeries,
   beyond: Beyond,
@@ -33,12 +33,12 @@ function isBeyond(value: number, beyond: Beyond, threshold: number): boolean {
   return beyond === "above" ? value > threshold : value < threshold;
 }
 
-/** Days of each year whose value meets a condition. */
+/** Counts the days of each year whose value meets a condition. */
 export function daysPerYear(series: DailySeries, meets: (value: number) => boolean): YearlyValue[] {
   return sumPerYear(series, (value) => Number(meets(value)));
 }
 
-/** The sum over the days of each year of what each value counts. */
+/** Returns the sum over the days of each year of the amount that each value counts. */
 export function sumPerYear(series: DailySeries, countOf: (value: number) => number): YearlyValue[] {
   return yearly(series, ({ fromRow, toRow }) => {
     let sum = 0;

@@ -3,7 +3,7 @@ import type { YearlyValue } from "./yearly.ts";
 
 /** The mean of an index over years. */
 export interface PeriodMean {
-  /** null where no year has a value. */
+  /** Mean value; null if no year has a value. */
   readonly mean: number | null;
   readonly yearsUsed: number;
   /** Years of the period without a value. */
@@ -11,7 +11,7 @@ export interface PeriodMean {
 }
 
 /**
- * The mean over those years of a period that have a value.
+ * Returns the mean over those years of a period that have a value.
  *
  * @example
  * ```js

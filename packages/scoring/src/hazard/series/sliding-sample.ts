@@ -1,17 +1,15 @@
 import { type8Position } from "../../statistics/quantile.ts";
 
 /**
- * A sample that values of a fixed pool enter and leave, and its quantiles (type 8).
- *
- * The pool is sorted once. A quantile is then found by going on from where it was at the last look, a few steps where the
- * sample has changed little.
+ * Sample that values of a fixed pool enter and leave, with its quantiles (type 8). The pool is sorted once. The search for a quantile starts from its last
+ * place, so it takes few steps if the sample has changed little.
  */
 export class SlidingSample {
   /** The pool without its missing values, ascending. */
   readonly #sorted: Float64Array;
-  /** Where each row of the pool is among them; -1 for a missing value. */
+  /** Position of each row of the pool in the sorted values; -1 for a missing value. */
   readonly #places: Int32Array;
-  /** 1 where the value at a place is in the sample. */
+  /** 1 if the value at a position is in the sample. */
   readonly #present: Uint8Array;
   readonly #probabilities: readonly number[];
   /** For each probability the place of the last look, and how many values of the sample are before it. */
@@ -30,17 +28,17 @@ export class SlidingSample {
     this.#before = new Int32Array(probabilities.length);
   }
 
-  /** Takes a row of the pool in; one that is in already must not be. */
+  /** Adds a row of the pool. The row must not be in the sample yet. */
   add(row: number): void {
     this.#change(row, 1);
   }
 
-  /** Leaves a row of the pool out again. */
+  /** Removes a row of the pool. */
   remove(row: number): void {
     this.#change(row, -1);
   }
 
-  /** The quantile of a probability, by its index; NaN of a sample without values. */
+  /** Returns the quantile of a probability, by its index; NaN for a sample without values. */
   quantile(index: number): number {
     if (this.#size === 0) return Number.NaN;
     const { lower, share } = type8Position(this.#size, this.#probabilities[index]!);
@@ -60,7 +58,7 @@ export class SlidingSample {
     }
   }
 
-  /** The place of an order statistic, from 1. */
+  /** Finds the place of an order statistic, counted from 1. */
   #find(index: number, rank: number): number {
     const present = this.#present;
     let place = this.#cursors[index]!;
@@ -73,7 +71,7 @@ export class SlidingSample {
   }
 }
 
-/** Sorts the values into as many equal steps between the lowest and the highest as there are values, and within each step. */
+/** Sorts the values into equal steps between the lowest and the highest, as many as there are values, and then within each step. */
 function sortPool(pool: Float64Array): { sorted: Float64Array; places: Int32Array } {
   let low = Infinity;
   let high = -Infinity;

@@ -2,7 +2,7 @@ import type { DailySeries } from "./daily-series.ts";
 import { type YearlyValue, yearly } from "./yearly.ts";
 
 /**
- * A figure of the spells of each year. Spells end with the year, as in ETCCDI and xclim: one that goes on beyond it is two.
+ * Computes a figure of the spells of each year. Spells end with the year, as in ETCCDI and xclim: one that goes on beyond it counts as two.
  *
  * @param meets - 1 for each day of the series that meets the condition, else 0.
  * @param daysMin - Days from which on a spell counts.
@@ -22,7 +22,7 @@ export function daysInSpells(found: readonly Spell[]): number {
   return found.reduce((days, spell) => days + daysOf(spell), 0);
 }
 
-/** 0 where there is no spell. */
+/** Returns the length of the longest spell [days], 0 if there is none. */
 export function longestSpellDays(found: readonly Spell[]): number {
   return found.reduce((days, spell) => Math.max(days, daysOf(spell)), 0);
 }
@@ -38,7 +38,7 @@ export interface Spell {
 }
 
 /**
- * The spells of at least `daysMin` days within the rows [fromRow, toRow); one that goes on beyond them is cut there.
+ * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that goes on beyond them is cut there.
  *
  * @param meets - 1 for each day that meets the condition, else 0.
  */

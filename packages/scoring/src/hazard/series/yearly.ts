@@ -1,10 +1,10 @@
 import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import type { DailySeries, DaysHeld } from "./daily-series.ts";
 
-/** What an index makes of one year. */
+/** Value of an index in one year. */
 export interface YearlyValue {
   readonly year: number;
-  /** null where too many days are missing, or where the index is not defined. */
+  /** Value of the year; null if too many days are missing, or if the index is not defined. */
   readonly value: number | null;
   /** Days of the year that are missing or lie outside the series. */
   readonly missingDays: number;
@@ -15,20 +15,20 @@ interface YearRows {
   readonly year: number;
   /** Days of the year in its calendar, whether the series holds them or not. */
   readonly days: number;
-  /** Row of the year's first day; before 0 where the series begins later. */
+  /** Row of the year's first day; before 0 if the series begins later. */
   readonly firstDayRow: number;
   readonly fromRow: number;
   readonly toRow: number;
 }
 
 /**
- * A year with this share of its days missing, or more, has no value: at most three days may be. It is the rule `pct` of xclim with a tolerance of
- * 0.01. Fewer missing days meet no condition, and add nothing to a sum.
+ * Share of missing days from which on a year has no value: at most three days may be missing. It is the rule `pct` of xclim with a tolerance of 0.01. Fewer
+ * missing days meet no condition, and add nothing to a sum.
  */
 const missingShareMax = 0.01;
 
 /**
- * An index of each year that a series touches.
+ * Returns an index of each year that a series touches.
  *
  * @param valueOf - The value of a year from its rows; NaN where it is not defined.
  * @param firstMonth - The month with which a year begins, 1 to 12; a year is named after the one in which it begins.
@@ -45,7 +45,7 @@ export function yearly(
   });
 }
 
-/** The years that a series touches, the first and the last perhaps in part. */
+/** Returns the years that a series touches. The first and the last may be incomplete. */
 export function yearsOf({ calendar, firstDay, values }: DaysHeld, firstMonth: number = 1): YearRows[] {
   if (values.length === 0) return [];
   const start = (year: number): number => dayNumber(calendar, { year, month: firstMonth, day: 1 });
@@ -67,7 +67,7 @@ function presentDays(values: Float64Array, { fromRow, toRow }: YearRows): number
   return present;
 }
 
-/** The largest of values, missing ones left out; NaN of none. */
+/** Returns the largest value, missing ones left out; NaN if there is none. */
 export function largestValue(values: Float64Array): number {
   let largest = Number.NaN;
   for (const value of values) if (!(value <= largest) && !Number.isNaN(value)) largest = value;

@@ -3,7 +3,7 @@ import { type DailySeries, rowsOfYears, type Years } from "../series/daily-serie
 import { type YearlyValue, yearly } from "../series/yearly.ts";
 
 /**
- * Excess heat factor of three days: how hot they are for the place, times how hot they are compared with the 30 days before.
+ * Returns the excess heat factor of three days. It is their heat for the place, times their heat compared with the 30 days before.
  *
  * @param significanceC - Mean of the three days less the 95th percentile of the baseline's days [°C].
  * @param acclimatisationC - Mean of the three days less that of the 30 days before [°C]; below 1 it counts as 1.
@@ -18,10 +18,9 @@ const waveDays = 3;
 const acclimatisationDays = 30;
 
 /**
- * The largest excess heat factor of each year: the peak of its strongest heat wave.
- *
- * Three days belong to the year of the first. They and the 30 days before them come from the unbroken series; where one of them is
- * missing, the three days have no factor. The 95th percentile (type 8) counts the days of all seasons.
+ * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of the first. They and the 30 days
+ * before them come from the unbroken series. If any of those days is missing, the three days have no factor. The 95th percentile (type 8) counts the days of
+ * all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param minimumC - Daily minimum temperature of the same days [°C]. A day's temperature is the mean of the two.
@@ -56,7 +55,7 @@ export function yearlyExcessHeatFactor(
   });
 }
 
-/** NaN where a day is missing or lies outside the series. */
+/** Returns the mean of consecutive days, NaN if a day is missing or lies outside the series. */
 function meanOf(values: Float64Array, fromRow: number, days: number): number {
   if (fromRow + days > values.length) return Number.NaN;
   let sum = 0;

@@ -5,15 +5,13 @@ import { daysBeyondDayOfYear } from "../series/days-beyond.ts";
 import { spellsPerYear } from "../series/spells-per-year.ts";
 import { largestValue, type YearlyValue, yearsOf } from "../series/yearly.ts";
 
-/** Days from which on days above the threshold are a heat wave. */
+/** Minimum number of days above the threshold for a heat wave. */
 const daysMin = 3;
 
 /**
- * Heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year.
- *
- * A heat wave is at least three consecutive days whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day
- * adds its excess over the lower quartile of the baseline's annual maxima, in interquartile ranges of these, or nothing. Quartiles are of type 7, as
- * in R's extRemes. A wave that goes on over New Year is cut there.
+ * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days whose
+ * maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the baseline's
+ * annual maxima, in interquartile ranges of these, or nothing. Quartiles are of type 7, as in R's extRemes. A wave that goes on over New Year is cut there.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; Russo et al. take 31 days and 1981 to 2010.
@@ -37,7 +35,7 @@ export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOf
   });
 }
 
-/** The largest value of each year that has one, ascending. */
+/** Returns the largest value of each year that has one, ascending. */
 function annualMaxima(series: DailySeries, baseline: Years): Float64Array {
   const { fromRow, toRow } = rowsOfYears(series, baseline);
   const maxima = yearsOf(series)

@@ -5,10 +5,8 @@ import { daysInSpells, spellsPerYear } from "../series/spells-per-year.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
 /**
- * ETCCDI's cold spell duration index (CSDI): days a year in cold spells. A cold spell is a run of days whose minimum temperature is below the
- * baseline's 10th percentile for the day of the year.
- *
- * Years inside the baseline are not bootstrapped.
+ * Returns ETCCDI's cold spell duration index (CSDI): days per year in cold spells. A cold spell is a run of days whose minimum temperature is below the
+ * baseline's 10th percentile for the day of the year. Years inside the baseline are not bootstrapped.
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @param window - Window and baseline of the percentiles; ETCCDI takes 5 days.
@@ -27,10 +25,8 @@ export function coldSpellDurationIndex(
 }
 
 /**
- * ETCCDI's warm spell duration index (WSDI): days a year in warm spells. A warm spell is a run of days whose maximum temperature is above the
- * baseline's 90th percentile for the day of the year.
- *
- * Years inside the baseline are not bootstrapped.
+ * Returns ETCCDI's warm spell duration index (WSDI): days per year in warm spells. A warm spell is a run of days whose maximum temperature is above the
+ * baseline's 90th percentile for the day of the year. Years inside the baseline are not bootstrapped.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; ETCCDI takes 5 days.

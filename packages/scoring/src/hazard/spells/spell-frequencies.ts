@@ -3,11 +3,11 @@ import { daysBeyond } from "../series/days-beyond.ts";
 import { spellsPerYear } from "../series/spells-per-year.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
-/** Years run from July to June, as in xclim, so that a northern winter is in one of them. */
+/** First month of a year. Years run from July to June, as in xclim, so that a northern winter is in one of them. */
 const firstMonth = 7;
 
 /**
- * Cold spells a year from July to June: runs of days whose mean temperature is below a threshold.
+ * Counts cold spells per year from July to June: runs of days whose mean temperature is below a threshold.
  *
  * @param meanC - Daily mean temperature [°C].
  * @param daysMin - Days from which on a run is a spell.
@@ -20,7 +20,7 @@ export function coldSpellFrequency(meanC: DailySeries, thresholdC: number, daysM
 }
 
 /**
- * Hot spells a year: runs of days whose maximum temperature is above a threshold.
+ * Counts hot spells per year: runs of days whose maximum temperature is above a threshold.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param daysMin - Days from which on a run is a spell.

@@ -3,7 +3,7 @@ import { daysPerYear } from "../series/days-beyond.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
 /**
- * Days a year whose minimum temperature is below a threshold; with 0 °C ETCCDI's frost days (FD).
+ * Counts the days per year whose minimum temperature is below a threshold; with 0 °C, ETCCDI's frost days (FD).
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @returns Days.
@@ -14,7 +14,7 @@ export function tnDaysBelow(minimumC: DailySeries, thresholdC: number): YearlyVa
 }
 
 /**
- * Days a year whose minimum temperature stays above a threshold; with 20 °C ETCCDI's tropical nights (TR).
+ * Counts the days per year whose minimum temperature stays above a threshold; with 20 °C, ETCCDI's tropical nights (TR).
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @returns Days.
@@ -25,7 +25,7 @@ export function tropicalNights(minimumC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Days a year whose maximum temperature is above a threshold; with 25 °C ETCCDI's summer days (SU).
+ * Counts the days per year whose maximum temperature is above a threshold; with 25 °C, ETCCDI's summer days (SU).
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @returns Days.

@@ -3,7 +3,7 @@ import { sumPerYear } from "../series/days-beyond.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
 /**
- * Cooling degree days a year: the sum over its days of how far the mean temperature is above the one from which rooms are cooled.
+ * Returns cooling degree days per year: the sum over its days of the mean temperature above the one from which rooms are cooled.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].
@@ -14,7 +14,7 @@ export function coolingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Growing degree days a year: by how much the mean temperature of each day is above a base, added up.
+ * Returns growing degree days per year: the sum of the excess of each day's mean temperature over a base.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].
@@ -25,7 +25,7 @@ export function growingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Heating degree days a year. Each day adds how far its mean temperature is below the threshold from which on rooms need no heat.
+ * Returns heating degree days per year. Each day adds the deficit of its mean temperature below the threshold from which on rooms need no heat.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

@@ -1,6 +1,6 @@
 import { quantileType8 } from "../../statistics/quantile.ts";
 
-/** What several climate models say together. */
+/** Summary of several climate models. */
 export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
@@ -12,7 +12,7 @@ export interface AcrossModels {
 }
 
 /**
- * Median and quantiles (type 8) over climate models. Each model counts alike; models without a value are left out.
+ * Returns the median and quantiles (type 8) over climate models. Each model counts alike; models without a value are left out.
  *
  * @returns undefined where no model has a value.
  * @example

@@ -2,12 +2,12 @@ import { type AcrossModels, acrossModels } from "./across-models.ts";
 import type { DailySeries, Years } from "../series/daily-series.ts";
 import { findWaves, type WaveStatistics, waveStatistics, type WaveType } from "./waves.ts";
 
-/** How much more often waves come in a period than in a baseline. */
+/** Change in the frequency of waves from a baseline to a period. */
 export interface FrequencyChange {
   readonly models: readonly ModelFrequencyChange[];
-  /** Change of the waves a year; undefined where no model has a value. */
+  /** Change of the waves per year; undefined if no model has a value. */
   readonly change: AcrossModels | undefined;
-  /** Change in percent; undefined where no model has a value. */
+  /** Change in percent; undefined if no model has a value. */
   readonly percent: AcrossModels | undefined;
 }
 
@@ -15,9 +15,9 @@ export interface ModelFrequencyChange {
   readonly model: string;
   readonly baseline: WaveStatistics;
   readonly period: WaveStatistics;
-  /** Waves a year in the period less those in the baseline; null where one of them has no year with enough days. */
+  /** Waves per year in the period less those in the baseline; null if one of them has no year with enough days. */
   readonly change: number | null;
-  /** The same in percent of the baseline; null also where the baseline has fewer than 0.1 waves a year. */
+  /** Change in percent of the baseline; null also if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
 }
 
@@ -29,11 +29,11 @@ export interface FrequencyChangeInput {
   readonly period: Years;
 }
 
-/** With fewer waves a year than this in the baseline, a percentage says nothing. */
+/** Minimum number of waves per year in the baseline for a meaningful percentage. */
 const fewestForPercent = 0.1;
 
 /**
- * Change of the frequency of heat or cold waves: each climate model against its own baseline, then across the models.
+ * Returns the change of the frequency of heat or cold waves: each climate model against its own baseline, then across the models.
  *
  * @throws RangeError where a series does not hold all years of baseline and period.
  * @example

@@ -10,24 +10,24 @@ export type WaveType = (typeof waveTypes)[number];
 /** The waves of a series. */
 interface Waves {
   readonly series: DailySeries;
-  /** In order of time. */
+  /** Spells in order of time. */
   readonly spells: readonly Spell[];
 }
 
 /** The waves that start in some years. */
 export interface WaveStatistics {
-  /** Waves a year; null where no year has enough days. */
+  /** Waves per year; null if no year has enough days. */
   readonly wavesPerYear: number | null;
-  /** Days of waves a year; null where no year has enough days. */
+  /** Days of waves per year; null if no year has enough days. */
   readonly daysPerYear: number | null;
-  /** Days of the longest wave, 0 where there is none. */
+  /** Length of the longest wave [days], 0 if there is none. */
   readonly longestDays: number;
   readonly yearsUsed: number;
   /** Years with too many missing days, left out of all figures. */
   readonly yearsLeftOut: number;
 }
 
-/** Days from which on days beyond the threshold are a wave. */
+/** Minimum number of days beyond the threshold for a wave. */
 const daysMin = 3;
 
 /** Days around a day of the year whose temperatures make its threshold. */
@@ -55,7 +55,7 @@ export function findWaves(type: WaveType, meanC: DailySeries, baseline: Years): 
 }
 
 /**
- * The waves of some years. A wave belongs with all its days to the year in which it starts.
+ * Returns the waves of some years. All days of a wave belong to the year in which it starts.
  *
  * @throws RangeError where the series does not hold all of the years.
  */

@@ -4,27 +4,27 @@ import { type JudgedHour, verdictOf } from "../judged-hour.ts";
 import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
 
-/** Writes moments by the position of an hour, on a clock of the reader. */
+/** Functions that write moments by the position of an hour, on a clock of the reader. */
 export interface Moments {
-  /** `tomorrow 02:00`, `Tue 10:00` */
+  /** Writes an instant: `tomorrow 02:00`, `Tue 10:00` */
   readonly instant: (hour: number) => string;
-  /** `tomorrow`, `Tue` */
+  /** Writes a day: `tomorrow`, `Tue` */
   readonly day: (hour: number) => string;
-  /** `Tue 10:00 to Fri 18:00` */
+  /** Writes a span: `Tue 10:00 to Fri 18:00` */
   readonly span: (from: number, to: number) => string;
 }
 
-/** How a forecast is told. */
+/** Context of the text about a forecast. */
 export interface Telling {
   readonly entry: {
-    /** Empty where they are not known: then limits are not named. */
+    /** Constraints of the entry; empty if they are not known, in which case limits are not named. */
     readonly constraints: readonly Pick<Constraint, "variable" | "height_m" | "over">[];
     readonly polarity: "suitability" | "presence";
   };
   readonly moments: Moments;
-  /** Whether it is told of working hours alone. */
+  /** True if the text covers working hours alone. */
   readonly isOfWork?: boolean;
-  /** Whether it may be read on any day, as on paper: then nothing begins now. */
+  /** True if the text may be read on any day, as on paper. Then no hours begin now. */
   readonly isDated?: boolean;
 }
 
@@ -33,7 +33,8 @@ interface Told extends Telling {
 }
 
 /**
- * Tells a judged forecast in a few sentences: when it is allowed, how many members agree, and what stands in the way. Then comes what is left out and what is not known.
+ * Describes a judged forecast in a few sentences: when it is allowed, how many members agree, and what prevents it. Then come the hours that are left out and
+ * the facts that are not known.
  *
  * @example
  * ```js
@@ -105,7 +106,7 @@ function allowedWord({ entry }: Told): string {
   return entry.polarity === "suitability" ? "Suitable" : "Present";
 }
 
-/** When hours are promised that lie among possible ones: them, then how far the others may go. */
+/** Returns a sentence with the promised hours, then the range of the possible hours around them. */
 function promisedSentence(told: Told, likely: Run, possible: Run): string {
   const { instant } = told.moments;
   const perhaps = [
@@ -117,7 +118,7 @@ function promisedSentence(told: Told, likely: Run, possible: Run): string {
   return `${allowedWord(told)} ${spanWords(told, likely)}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
 }
 
-/** Whether hours begin now; nothing does on paper, which is read at any time. */
+/** Returns true if hours begin now. On paper, which is read at any time, none do. */
 function isNow({ isDated }: Told, { from }: Pick<Stretch, "from">): boolean {
   return from === 0 && isDated !== true;
 }
@@ -136,10 +137,10 @@ function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
   return positionsOf([run]).map((position) => judged.hours[position]!);
 }
 
-/** So many days, or rows of days, are named one by one. */
+/** Maximum number of days, or rows of days, that are named one by one. */
 const namedDaysMost = 3;
 
-/** The days of promised hours in some of which fewer than nearly all members agree; empty where there are none. */
+/** Names the days of promised hours in some of which fewer than nearly all members agree; empty if there are none. */
 function doubtWords(told: Told, run: Run): string {
   const { hours } = told.judged;
   const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
@@ -160,7 +161,7 @@ function doubtWords(told: Told, run: Run): string {
   return `; doubtful ${nameList(named)}`;
 }
 
-/** How many members allow each hour of a run, those in its least sure hour; and that all hours together are another thing. */
+/** Returns a sentence with the share of members in the least sure hour of a run. It adds that all hours together may have fewer. */
 function agreementSentence(told: Told, run: Run): string {
   const hours = hoursIn(told, run);
   const shares = hours.flatMap(({ share }) => share ?? []);
@@ -185,7 +186,7 @@ function onlyWords(share: number): string {
   return share < 0.1 ? tenthsWords(share) : `only ${tenthsWords(share)}`;
 }
 
-/** In how many of the named hours, or of all where none is named, the score of the hour says otherwise than most members. */
+/** Returns a sentence with the hours whose score contradicts most members: the named ones, or all if none is named. */
 function disputedSentence({ judged, moments }: Told): string {
   const [first] = judged.disputed;
   if (first === undefined) return "";
@@ -195,7 +196,7 @@ function disputedSentence({ judged, moments }: Told): string {
     : `The newest run says otherwise in ${count} h, first ${moments.instant(first)}.`;
 }
 
-/** What stands in the way before what is named, or else behind it. */
+/** Returns a sentence with the obstacle before the named hours, or else after them. */
 function besideSentence(told: Told): string {
   if (told.entry.polarity === "presence") return "";
   const { before, behind } = told.judged.barred;
@@ -259,7 +260,7 @@ function leftOutSentences(told: Told): string[] {
   ];
 }
 
-/** One stretch by its hours, more by their number and the first. */
+/** Describes one stretch by its hours, and several by their number and the first. */
 function firstOf({ moments }: Told, stretches: readonly Stretch[]): string {
   const { from, to } = stretches[0]!;
   const first = moments.span(from, to);
@@ -270,7 +271,7 @@ function stretchWords(count: number): string {
   return `${count} ${count === 1 ? "stretch" : "stretches"}`;
 }
 
-/** Which limits were left out for want of data, and when: nobody knows whether they are met. */
+/** Returns a sentence with the limits that lack data, and the hours. It is unknown whether those limits are met. */
 function missingSentence({ judged, entry, moments }: Told): string {
   const { missing } = judged;
   if (missing === undefined) return "";

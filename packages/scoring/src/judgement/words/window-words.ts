@@ -2,7 +2,7 @@ import { nameList, percentWords } from "@halcyon/schema/words";
 import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
 
 /**
- * Says how likely a row of windows is: the whole first, then its likeliest part, each with its hours.
+ * Describes how likely a row of windows is: first the whole, then its likeliest part, each with its hours.
  *
  * @example Goes on from {@link judgeWindow}.
  * ```js
@@ -21,7 +21,7 @@ export function chanceWords({ hours, whole, part, isCut }: JudgedWindow): string
 }
 
 /**
- * Says how much the chance depends on the start; empty where it does not, or nobody knows.
+ * Describes how much the chance depends on the start; empty if it does not, or if this is unknown.
  *
  * @example
  * ```js
@@ -36,7 +36,7 @@ export function startsWords({ starts }: JudgedWindow): string {
   return least === most ? "" : `${least} to ${most} by start`;
 }
 
-/** So many spans that are no stops are named. */
+/** Maximum number of named spans that are no stops. */
 const namedMost = 2;
 
 /**

@@ -6,23 +6,23 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** What one constraint sees: packed values (or sums of them), [hour][member] over all hours of the weather. */
+/** Values of one constraint: packed values (or sums of them), [hour][member] over all hours of the weather. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
-  /** The row of the hour at which the run of a deterministic forecast began; undefined where no allowance is taken off. */
+  /** Row of the hour at which the run of a deterministic forecast began; undefined if no allowance is subtracted. */
   readonly runRow: number | undefined;
 }
 
-/** A constraint as it holds in a row: less its allowance at the lead of a deterministic forecast. */
+/** Returns a constraint as it holds in a row: less its allowance at the lead of a deterministic forecast. */
 export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
   if (runRow === undefined || prepared.allowed.length === 0) return prepared;
   const { allowed } = prepared;
   return (allowed.find(({ toLeadHours }) => row - runRow <= toLeadHours) ?? allowed.at(-1)!).prepared;
 }
 
-/** The values that each constraint of an entry looks at, after derivation and after looking over the hours, per member. */
+/** Returns the values of each constraint of an entry per member, after derivation and after looking over the hours. */
 export function constraintGrids(
   entry: PreparedEntry,
   weather: HourlyWeather,

@@ -3,7 +3,7 @@ import { kernelFor } from "../kernel/kernel-for.ts";
 import type { Kernel, Slide } from "../kernel/kernel.ts";
 import type { Span } from "../../entry/prepare.ts";
 
-/** Marks a missing sum; no sum of packed values over a week comes near it. */
+/** Mark of a missing sum. No sum of packed values over a week comes near it. */
 export const sumMissing = -2_147_483_648;
 
 export interface Rows {
@@ -14,7 +14,7 @@ export interface Rows {
 }
 
 /**
- * Exact sums of packed values over the span of each hour, per member.
+ * Returns exact sums of packed values over the span of each hour, per member.
  *
  * @returns [hour][member]; {@link sumMissing} where an hour of the span is missing or outside the grid.
  */
@@ -48,7 +48,7 @@ export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.membe
 }
 
 /**
- * Smallest or largest packed value over the span of each hour, per member.
+ * Returns the smallest or largest packed value over the span of each hour, per member.
  *
  * @returns [hour][member]; `packedMissing` where an hour of the span is missing or outside the grid.
  */
@@ -90,14 +90,14 @@ export function slidingExtreme(
   return extremes;
 }
 
-/** Undefined where so many hours of the members are too many for it. */
+/** Returns the slide of the kernel; undefined if this number of hours of the members is too large for it. */
 function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
   const isFitting =
     slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;
   return isFitting ? slide : undefined;
 }
 
-/** Values that are looked over at once, with the hours of their span after them, and the row of the first. */
+/** Yields blocks of values that are looked over at once, with the hours of their span after them, and the row of the first. */
 function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
   const hoursMax = Math.floor(valuesMax / members);
   for (let first = 0; first + length <= hours; first += hoursMax - length + 1) {

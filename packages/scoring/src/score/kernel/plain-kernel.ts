@@ -1,7 +1,7 @@
 import type { Kernel, Packed } from "./kernel.ts";
 
 /**
- * The kernel in plain TypeScript.
+ * Creates the kernel in plain TypeScript.
  *
  * @param blockValues - The most values of a block.
  */
@@ -38,7 +38,7 @@ export function plainKernel(blockValues: number): Kernel {
   };
 }
 
-/** What {@link Kernel} says of `countMissing`. */
+/** Implements `countMissing` of {@link Kernel}. */
 export function countMissingPlainly(
   values: Packed,
   missing: number,

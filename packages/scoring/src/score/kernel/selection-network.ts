@@ -7,9 +7,8 @@ export interface SelectionNetwork {
 }
 
 /**
- * Batcher's odd-even merge sort without the comparisons that no wanted rank depends on.
- *
- * Batcher 1968, https://doi.org/10.1145/1468075.1468121; for any number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
+ * Builds Batcher's odd-even merge sort without the comparisons on which no wanted rank depends. Batcher 1968, https://doi.org/10.1145/1468075.1468121; for any
+ * number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
  *
  * @param count - How many values there are.
  * @param ranks - The order statistics that are wanted, from 0 for the least.

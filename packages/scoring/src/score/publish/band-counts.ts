@@ -2,13 +2,13 @@ import { acceptableFrom, type Band, idealAbove } from "@halcyon/schema";
 import { membersNeeded } from "../counted-values.ts";
 import { leastPublishedAs } from "./publish.ts";
 
-/** How many members have a score of each band, and how many have one at all. */
+/** Number of members with a score in each band, and the number with any score. */
 type BandCounts = Record<Band, number> & { members: number };
 
-/** The lowest scores, as logarithms, that are published in the bands. */
+/** Lowest scores that are published in each band, as logarithms. */
 const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));
 const acceptableFromLog = Math.log(leastPublishedAs(acceptableFrom));
-/** Exponentials of what lies below are 0. */
+/** Logarithm below which exponentials are 0. */
 const unsuitableFromLog = Math.log(Number.MIN_VALUE) - Math.LN2;
 
 /**

@@ -2,18 +2,18 @@ import { bandCounts } from "./band-counts.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 
-/** How likely each band is, 0..1; `unsuitable` includes stop. */
+/** Probability of each band, 0..1; `unsuitable` includes stop. */
 export interface BandOdds {
   readonly stop: number;
   readonly unsuitable: number;
   readonly ideal: number;
 }
 
-/** What is usual where nobody knows. */
+/** Default if the usual frequencies are unknown. */
 const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
 
 /**
- * How likely each band is in an hour, by {@link probabilityOf} over the members.
+ * Returns the probability of each band in an hour, by {@link probabilityOf} over the members.
  *
  * @param logScores - Scores of its members as logarithms; NaN for a member without one.
  * @param usual - How often each band happens at the place, month and hour, where that is known.

@@ -4,7 +4,7 @@ import { publish } from "./publish.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
 import { shareOf } from "../../statistics/probability-of.ts";
 
-/** What the members say of an hour, as it is published. */
+/** Published statistics of the members in an hour. */
 export interface HourSpread {
   /** Quantiles (type 6) of their scores. */
   readonly median: number;
@@ -15,7 +15,7 @@ export interface HourSpread {
 }
 
 /**
- * How the scores of the members are spread in an hour.
+ * Returns the spread of the members' scores in an hour.
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without one.
  * @param known - The quantiles of the scores, 0..1 and not yet rounded, where these were made before.

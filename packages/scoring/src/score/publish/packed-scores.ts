@@ -6,14 +6,14 @@ export interface PackedScores {
   readonly values: Int16Array;
 }
 
-/** Steps of a published score in 1. */
+/** Number of steps of a published score from 0 to 1. */
 export const scoreSteps = 10_000;
 
-/** A score that is missing. */
+/** Packed value of a missing score. */
 export const packedNoScore = -1;
 
 /**
- * A published score in ten-thousandths.
+ * Returns a published score in ten-thousandths.
  *
  * @param score - 0..1; NaN is packed as -1.
  * @example
@@ -26,7 +26,7 @@ export function packScore(score: number): number {
 }
 
 /**
- * The score that was packed.
+ * Returns the score that was packed.
  *
  * @example Goes on from {@link packScore}.
  * ```js

@@ -4,11 +4,11 @@ import type { EventSums } from "./event-sums.ts";
 export interface Brier {
   /** Mean squared distance of probability and outcome, 0..1; 0 is perfect. */
   readonly score: number;
-  /** How far the frequencies of the ten bins are from the mean probability in each; 0 is perfect. */
+  /** Distance of the frequencies in the ten bins from the mean probability in each; 0 is perfect. */
   readonly reliability: number;
-  /** How far the frequencies are from the frequency of all, with what the probabilities tell inside a bin; larger is better. */
+  /** Distance of the frequencies from the overall frequency, plus the information of the probabilities inside a bin; larger is better. */
   readonly resolution: number;
-  /** Variance of the outcomes: the score of who always forecasts their frequency. */
+  /** Variance of the outcomes: the score of a forecaster who always forecasts their frequency. */
   readonly uncertainty: number;
 }
 

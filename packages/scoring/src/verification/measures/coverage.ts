@@ -1,22 +1,22 @@
-/** What was forecast between two quantiles, and what happened. */
+/** Forecast of an interval between two quantiles, and the observation. */
 interface IntervalForecast {
   readonly q10: number;
   readonly q90: number;
   readonly observed: number;
 }
 
-/** Share of forecasts whose interval from Q10 to Q90, both included, holds what happened; a calibrated ensemble has 0.8. */
+/** Share of forecasts whose interval from Q10 to Q90, both included, holds the outcome; a calibrated ensemble has 0.8. */
 export interface Coverage {
-  /** 0..1; null of no forecasts. */
+  /** Share inside, 0..1; null if there are no forecasts. */
   readonly inside: number | null;
-  /** Share below Q10; null of no forecasts. */
+  /** Share below Q10; null if there are no forecasts. */
   readonly below: number | null;
-  /** Share above Q90; null of no forecasts. */
+  /** Share above Q90; null if there are no forecasts. */
   readonly above: number | null;
   readonly count: number;
 }
 
-/** How many forecasts held what happened. */
+/** Number of observations inside, below and above the forecast interval. */
 export interface CoverageSums {
   inside: number;
   below: number;

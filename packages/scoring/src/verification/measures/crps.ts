@@ -1,6 +1,6 @@
 /**
- * Continuous ranked probability score of values taken as the whole law, each as likely as the others. It is their mean distance to the outcome, less
- * half the mean distance between two of them, equal ones included. For a single value it is the distance of that. It is right for quantiles of a law.
+ * Returns the continuous ranked probability score of values taken as the whole law, each as likely as the others. It is their mean distance to the outcome,
+ * less half the mean distance between two of them, equal ones included. For a single value it is the distance of that. It is right for quantiles of a law.
  *
  * @param members - At least one value, ascending, none missing.
  * @returns In the unit of the values, at least 0; smaller is better.
@@ -15,8 +15,8 @@ export function plainCrps(members: ArrayLike<number>, observed: number): number 
 }
 
 /**
- * Fair continuous ranked probability score of an ensemble. It is the mean distance of its members to the outcome, less half the mean distance between
- * two different members. Its expectation does not depend on the number of members, if they are draws.
+ * Returns the fair continuous ranked probability score of an ensemble. It is the mean distance of its members to the outcome, less half the mean distance
+ * between two different members. Its expectation does not depend on the number of members, if they are draws.
  *
  * @param members - At least two values, ascending, none missing.
  * @returns In the unit of the values; smaller is better, and it may be a little below 0.

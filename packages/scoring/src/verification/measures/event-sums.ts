@@ -1,14 +1,14 @@
-/** What forecasts of an event add up to. */
+/** Sums over forecasts of an event. */
 export interface EventSums {
   count: number;
   happened: number;
-  /** Squared distances of probability and outcome. */
+  /** Sum of squared distances of probability and outcome. */
   squares: number;
   /** Ten equal bins of the probability. */
   readonly bins: readonly BinSums[];
 }
 
-/** What the forecasts of one bin of probabilities add up to. */
+/** Sums over the forecasts of one bin of probabilities. */
 interface BinSums {
   count: number;
   probability: number;
@@ -41,7 +41,7 @@ export function eventSumsOf(forecasts: Iterable<BinaryForecast>): EventSums {
   return sums;
 }
 
-/** A probability such as 0.3 belongs to the bin that it begins, although ten times 0.3 is not exactly 3 in floating point. */
+/** Returns the bin of a probability. One such as 0.3 belongs to the bin that it begins, although ten times 0.3 is not exactly 3 in floating point. */
 function binOf(probability: number): number {
   let bin = Math.min(Math.floor(probability * binCount), binCount - 1);
   if (bin < binCount - 1 && probability >= (bin + 1) / binCount) bin += 1;
@@ -51,7 +51,7 @@ function binOf(probability: number): number {
 
 /** A forecast of whether something happens, and whether it did. */
 export interface BinaryForecast {
-  /** 0..1. */
+  /** Forecast probability, 0..1. */
   readonly probability: number;
   readonly happened: boolean;
 }

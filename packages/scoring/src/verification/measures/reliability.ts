@@ -6,14 +6,14 @@ export interface ReliabilityBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean probability of the forecasts of the bin; null of none. */
+  /** Mean probability of the forecasts of the bin; null if there are none. */
   readonly meanProbability: number | null;
-  /** Share of them in which it happened; null of none. */
+  /** Share of them in which it happened; null if there are none. */
   readonly frequency: number | null;
 }
 
 /**
- * The reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
+ * Returns the reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
  *
  * @example
  * ```js
@@ -25,7 +25,7 @@ export function reliability(forecasts: readonly BinaryForecast[]): ReliabilityBi
   return reliabilityOfSums(eventSumsOf(forecasts));
 }
 
-/** As {@link reliability}, of what the forecasts add up to. */
+/** Returns {@link reliability} from sums of forecasts. */
 export function reliabilityOfSums({ bins }: Pick<EventSums, "bins">): ReliabilityBin[] {
   return bins.map(({ count, probability, happened }, index) => ({
     from: index / binCount,

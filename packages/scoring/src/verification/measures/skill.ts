@@ -1,5 +1,5 @@
 /**
- * Skill of forecasts against a reference such as the climatology of the hour of the day and the day of the year.
+ * Returns the skill of forecasts against a reference such as the climatology of the hour of the day and the day of the year.
  *
  * @param score - Mean score of the forecasts, such as Brier or CRPS, of which 0 is perfect.
  * @param reference - Mean score of the reference over the same cases, at least 0.

@@ -1,19 +1,20 @@
 import { type ComparedDay, resampleDays } from "./resampled-days.ts";
 
-/** Days that are looked back on. */
+/** Number of past days that are compared. */
 const recentDays = 60;
 
-/** Days without which nothing is decided. */
+/** Minimum number of days for a decision. */
 const fewestDays = 30;
 
-/** A calibrated score this many times the raw one is worse. */
+/** Ratio of the calibrated score to the raw one above which it is worse. */
 const worseBy = 1.02;
 
-/** Share of the resamples in which it has to be: a year has 365 looks, and a dozen blocks stray further than their resamples. */
+/** Share of the resamples in which it must be worse. A year has 365 looks, and a dozen blocks stray further than their resamples. */
 const sureFrom = 0.998;
 
 /**
- * Whether calibrated forecasts were worse than raw ones. That means 2 % or more over the last 60 days, in 99.8 % of the resamples of blocks of days.
+ * Returns true if calibrated forecasts were worse than raw ones. They must be 2 % or more worse over the last 60 days, in 99.8 % of the resamples of blocks of
+ * days.
  *
  * @param days - What a day's CRPS add up to in a class of leads, calibrated as `forecast` and raw as `reference`, over the same cases.
  * @param today - Days since 1970; days from then on are left out.

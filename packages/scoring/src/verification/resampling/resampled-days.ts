@@ -11,7 +11,7 @@ export type ComparedTotal = Omit<ComparedDay, "day">;
 const blockDays = 5;
 const resamples = 1000;
 
-/** Days as blocks, and what resamples of these add up to. */
+/** Days as blocks, and the sums of their resamples. */
 interface ResampledDays {
   readonly blocks: number;
   readonly total: ComparedTotal;
@@ -19,7 +19,7 @@ interface ResampledDays {
 }
 
 /**
- * Resamples blocks of 5 calendar days, with replacement, 1,000 times: days that follow each other share their weather.
+ * Resamples blocks of 5 calendar days, with replacement, 1,000 times, because consecutive days share their weather.
  *
  * @param seed - An integer; the same one draws the same blocks.
  * @see Kuensch 1989, https://doi.org/10.1214/aos/1176347265
@@ -56,7 +56,7 @@ function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
 }
 
 /**
- * A number of [0, 1) that looks drawn and is the same for the same integers: FNV-1a, then the finalizer of MurmurHash3.
+ * Returns a number of [0, 1) that looks random and is the same for the same integers: FNV-1a, then the finalizer of MurmurHash3.
  *
  * @param integers - 32 bits of each count.
  * @example

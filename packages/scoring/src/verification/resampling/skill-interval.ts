@@ -1,7 +1,7 @@
 import { type ComparedDay, type ComparedTotal, resampleDays } from "./resampled-days.ts";
 import { skill } from "../measures/skill.ts";
 
-/** A skill and where it lies with a chance of 90 %. */
+/** Skill with its 90 % interval. */
 export interface SkillInterval {
   readonly value: number;
   readonly low: number;
@@ -15,8 +15,8 @@ const tail = 0.05;
 const normalQuantile = 1.644_853_626_951_472_2;
 
 /**
- * Skill of forecasts with its 90 % interval, of resampled blocks of days. The distances to both ends are widened by the ratio of Student's t to the
- * normal law. Few blocks vary less than the days from which they are drawn.
+ * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. The distances to both ends are widened by the ratio of Student's t to
+ * the normal law. Few blocks vary less than the days from which they are drawn.
  *
  * @param days - Sums of days; those without cases are left out.
  * @param seed - An integer; the same one draws the same blocks.
@@ -43,7 +43,10 @@ function skillOf({ forecast, reference }: ComparedTotal): number | null {
   return skill(forecast, reference);
 }
 
-/** Student's t of so many blocks against the normal law, by the expansion of Abramowitz & Stegun 26.7.5, and the variance lost by drawing with replacement. */
+/**
+ * Returns the widening for a number of blocks. It covers Student's t against the normal law, by the expansion of Abramowitz & Stegun 26.7.5, and the variance
+ * lost by drawing with replacement.
+ */
 function wideningOf(blocks: number): number {
   const freedom = blocks - 1;
   const z = normalQuantile;

@@ -11,13 +11,13 @@ import type { ScoreRange } from "../search/score-range.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 import type { LastHours, WindowPart, WindowSearch } from "../search/window-search.ts";
 
-/** A window before it is known whether it is wanted. */
+/** A window that may turn out not to be wanted. */
 export interface CandidateWindow {
   readonly startHour: number;
   /** Position of the part that its last hour lies in. */
   readonly part: number;
   readonly counted: CountedWindows;
-  /** Position in what was counted. */
+  /** Position in the counted windows. */
   readonly index: number;
   readonly good: number;
   readonly of: number;
@@ -29,7 +29,7 @@ interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
 
-/** Every window of wanted hours, in the order of their starts. */
+/** Returns every window of wanted hours, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   const { parts, wanted, durationHours, usual } = search;
   const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
@@ -52,7 +52,7 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   return candidates;
 }
 
-/** Windows whose last hours are a part's own, wanted or not, and what each was counted in. */
+/** Windows whose last hours belong to a part, wanted or not, and the windows in which each was counted. */
 interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
@@ -91,7 +91,7 @@ function startsOfPart(
 }
 
 /**
- * The odds of the windows of some members, as {@link weatherWindows} publishes them.
+ * Returns the odds of the windows of some members, as {@link weatherWindows} publishes them.
  *
  * @param durationHours - Length of the windows, at least 1 [h].
  * @param usual - How often each of the scored hours is good, 0..1; undefined where nobody knows.
@@ -119,7 +119,7 @@ export function windowOdds(
 }
 
 /**
- * The odds of a window as its members say them; NaN where too few of them have all hours.
+ * Returns the odds of a window by its members; NaN if too few of them have all hours.
  *
  * @param usual - How often its least usual hour is good; undefined where nobody knows.
  */
@@ -132,7 +132,7 @@ function oddsOfStart(
   return isEnough(of, scores) ? probabilityOf(good[index]!, of, usual) : Number.NaN;
 }
 
-/** The members that windows of a part are counted in: the first of them of which enough have all hours, else the last. */
+/** Returns the members in which windows of a part are counted: the first set of which enough have all hours, else the last. */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
     ? [part.scores]
@@ -140,8 +140,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * The members of an ensemble and the run. The run may know a limit that the ensemble lacks. Then the members cannot say whether the hour is ideal,
- * and have no score for a range with an edge there.
+ * Returns the members of an ensemble and the run. The run may know a limit that the ensemble lacks. Then the members cannot say whether the hour is ideal, and
+ * have no score for a range with an edge there.
  */
 function amongMembers(
   { scores }: WindowPart,
@@ -160,20 +160,20 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Whether so many members are enough of all. */
+/** Returns true if a number of members is a sufficient part of all. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
 
-/** What members say of some hours. */
+/** Odds and worst score of some hours by the members. */
 interface HoursCounted {
-  /** Odds that all of them are good, by those that are. */
+  /** Odds that all of the hours are good, by the members that were counted. */
   readonly odds: number;
-  /** The worst score, where one run alone is counted. */
+  /** Worst score, if only one run is counted. */
   readonly worstLog: number;
 }
 
-/** Published odds that all of some hours are good; undefined where one run alone was counted, and nobody knows what it is worth. */
+/** Returns the published odds that all of some hours are good. They are undefined if one run alone was counted and its reliability is unknown. */
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
   { members }: MemberScores,
@@ -186,8 +186,8 @@ export function oddsOf(
 }
 
 /**
- * Whether a window may be started: some member is good in all of its hours, and it is likely enough. Where one run alone knows it, and nobody knows
- * what that is worth, the run decides.
+ * Returns true if a window may start: at least one member is good in all of its hours, and it is likely enough. If only one run is known and its reliability is
+ * not, the run decides.
  */
 export function isPossible(
   { good, probability = 1 }: Pick<CandidateWindow, "good" | "probability">,
@@ -200,7 +200,7 @@ export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
   return !isEnough(of, scores);
 }
 
-/** Quantiles over the members of their worst hour, not yet rounded. */
+/** Returns the quantiles over the members of their worst hour, not yet rounded. */
 export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
   const { members } = counted.scores;
   // Members that lack an hour are sorted behind the others.
@@ -209,7 +209,7 @@ export function worstOf({ counted, index, of }: CandidateWindow): (probability: 
 }
 
 /**
- * The members of an ensemble and a run that could be any one of them, in the hours of the run.
+ * Returns the members of an ensemble together with a run that could be any one of them, in the hours of the run.
  *
  * @param ensemble - Scores from the first hour of the run on; its members have none in hours that it does not hold.
  * @param run - Scores of one member.

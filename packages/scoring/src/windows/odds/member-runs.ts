@@ -1,7 +1,7 @@
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { logRange, type ScoreRange } from "../search/score-range.ts";
 
-/** For how many hours up to one, this one included, each member has gone on without a break. */
+/** Number of hours up to one hour, inclusive, for which each member has gone on without a break. */
 interface MemberRuns {
   /** Hours whose scores lie in the range. */
   readonly good: Int32Array;
@@ -10,7 +10,7 @@ interface MemberRuns {
 }
 
 /**
- * The runs of members, hour by hour. For any L, a member is good in all of the last L hours where its run of good hours is at least L long.
+ * Yields the runs of members, hour by hour. For any L, a member is good in all of the last L hours if its run of good hours is at least L long.
  *
  * @returns One for each scored hour; the next hour writes over it.
  */
@@ -28,18 +28,18 @@ export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRa
   }
 }
 
-/** In how many members a run is at least so long. */
+/** Returns the number of members with a run of at least some length. */
 export function countAtLeast(runs: Int32Array, hours: number): number {
   let count = 0;
   for (let member = 0; member < runs.length; member++) if (runs[member]! >= hours) count++;
   return count;
 }
 
-/** In how many members hours of each length up to one hour (inclusive) are, by the length. */
+/** Number of members, by the length of the hours that end with one given hour (inclusive). */
 interface CountsByLength {
-  /** Good in all of them. */
+  /** Number of members that are good in all of the hours. */
   readonly good: Int32Array;
-  /** With a score in all of them. */
+  /** Number of members with a score in all of the hours. */
   readonly whole: Int32Array;
 }
 

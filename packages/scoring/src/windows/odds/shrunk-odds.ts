@@ -1,26 +1,24 @@
 import { hoursBeforeStart } from "../search/window-search.ts";
 
-/** What members say of windows of one length, by the hour of their start. */
+/** Member counts of windows of one length, by the hour of their start. */
 export interface CountedStarts {
-  /** How many members have a score in all hours. */
+  /** Number of members with a score in all hours. */
   readonly whole: ArrayLike<number>;
-  /** How many of these are good in all hours. */
+  /** Number of these members that are good in all hours. */
   readonly good: ArrayLike<number>;
-  /** Odds by these counts alone, above 0 and below 1; NaN where too few members have all hours, or one run alone does. */
+  /** Odds by these counts alone, above 0 and below 1; NaN if too few members have all hours, or only one run has. */
   readonly odds: ArrayLike<number>;
 }
 
-/** Starts that the mean and the spread take, in the estimate of James and Stein. */
+/** Number of starts that the mean and the spread use up in the James-Stein estimate. */
 const startsSpent = 3;
 
 /**
- * Draws the odds of a window towards the mean of those that start up to two days before it. So the odds come true of a window that was picked for
- * them.
- *
- * The share p of K members differs from what is true of the window by chance, with a variance w = p (1 - p) / (K - 1). The largest of many shares is
- * likely to be one that chance has raised. So odds lose what chance adds to the spread of n shares, and become odds + s (mean - odds).
- * Here s is min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). A window that all members or none reach keeps its odds, and so do those of fewer
- * than four starts. Later starts tell nothing: a longer forecast gives the same odds.
+ * Shrinks the odds of a window towards the mean of those that start up to two days before it. This keeps the odds reliable for a window that was picked for
+ * them. The share p of K members differs from the true odds of the window by chance, with a variance w = p (1 - p) / (K - 1). The largest of many shares is
+ * likely to be one that chance has raised. So odds lose what chance adds to the spread of n shares, and become odds + s (mean - odds). Here s is min(1, (n - 3)
+ * min(w, mean w) / Σ (p - mean p)²). A window that all members or none reach keeps its odds, and so do those of fewer than four starts. Later starts are not
+ * used, so a longer forecast gives the same odds.
  *
  * @param start - Of a window that has odds.
  * @returns Above 0 and below 1.
@@ -51,7 +49,7 @@ export function shrunkOdds({ whole, good, odds }: CountedStarts, start: number):
   return odds[start]! + Math.min(drawn, 1) * (sum / n - odds[start]!);
 }
 
-/** The variance that a share of members has by chance. */
+/** Returns the variance that a share of members has by chance. */
 function byChance(good: number, whole: number): number {
   const p = good / whole;
   return (p * (1 - p)) / Math.max(whole - 1, 1);

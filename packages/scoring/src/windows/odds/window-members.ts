@@ -4,13 +4,12 @@ import { isCeiling, type ScoreRange } from "../search/score-range.ts";
 
 /** The members in windows of one length, by position of a window's first hour in the scored hours. */
 export interface WindowMembers {
-  /** How many members have a score in all hours. */
+  /** Number of members with a score in all hours. */
   readonly whole: Uint16Array;
-  /** How many of these are good in all hours. */
+  /** Number of these members that are good in all hours. */
   readonly good: Uint16Array;
   /**
-   * Worst score of each member as a logarithm, [window][member]. It is the lowest, or the highest where only a maximum is asked; NaN where an hour is
-   * missing.
+   * Worst score of each member as a logarithm, [window][member]. It is the lowest, or the highest if only a maximum is requested; NaN if an hour is missing.
    */
   readonly worst: Float64Array;
 }
@@ -45,7 +44,7 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
 }
 
 /**
- * The lowest value of each member in each window.
+ * Returns the lowest value of each member in each window.
  *
  * @returns [window][member]; NaN where the member lacks an hour.
  */

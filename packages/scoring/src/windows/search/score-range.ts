@@ -1,10 +1,10 @@
 import { leastPublishedAs } from "../../score/publish/publish.ts";
 
-/** Which published scores are good: those from a minimum up to a maximum. */
+/** Range of good published scores, from a minimum up to a maximum. */
 export interface ScoreRange {
-  /** 0..1; 0 where none is asked. */
+  /** Minimum score, 0..1; 0 if none is requested. */
   readonly minimumScore: number;
-  /** 0..1; undefined where none is asked. */
+  /** Maximum score, 0..1; undefined if there is no maximum. */
   readonly maximumScore?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export function logRange({ minimumScore, maximumScore }: ScoreRange): LogRange {
 }
 
 /**
- * Whether a maximum alone is asked, so that the highest hour of a window is its worst.
+ * Returns true if only a maximum is requested. The highest hour of a window is then its worst.
  *
  * @example
  * ```js

@@ -8,8 +8,8 @@ interface HoursWithin {
 }
 
 /**
- * The same search in some of its hours: windows lie in these with all of theirs. It holds these hours, and those before that odds are drawn
- * from. So many short searches take little longer than one long one.
+ * Limits a search to some of its hours, in which windows must lie entirely. It keeps these hours and the earlier ones that odds are drawn from. So many short
+ * searches take little longer than one long one.
  *
  * @example Goes on from {@link weatherWindows}.
  * ```js
@@ -26,7 +26,7 @@ export function searchWithin(search: WindowSearch, hours: HoursWithin): WindowSe
 }
 
 /**
- * The same parts in some of their hours.
+ * Limits parts to some of their hours.
  *
  * @example Goes on from {@link weatherWindows}.
  * ```js

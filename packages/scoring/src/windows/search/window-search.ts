@@ -1,22 +1,22 @@
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 import type { ScoreRange } from "./score-range.ts";
 
-/** Time before a window in which those start that tell how much odds vary [h]. In whole days each hour counts alike. */
+/** Time before a window whose starts show how much odds vary [h]. It is in whole days, so that each hour of the day counts alike. */
 export const hoursBeforeStart = 48;
 
-/** A part of an answer as windows see it. Hours count from the first hour of the answer. */
+/** A part of an answer as the window search uses it. Hours count from the first hour of the answer. */
 export interface WindowPart {
   readonly scores: PartScores;
-  /** The hours that are this part's own, from (inclusive) to (exclusive). */
+  /** Hours that belong to this part, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** The hour of the first score: for windows that reach into the part, as many hours before its own as a window may have there. */
+  /** The hour of the first score. For windows that reach into the part, it includes as many hours before its own as a window may have there. */
   readonly firstHour: number;
-  /** Where the part is one run: the members of an ensemble from its first score on, of which the run is one more. */
+  /** Members of the ensemble from its first score on, if the part is one run. The run counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
-  /** What is meant by the published odds of some hours, where that has been learned; it never turns the order of odds. */
+  /** Corrects the published odds of some hours if that was learned; it never changes the order of odds. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
-  /** Published odds of some hours where one run alone knows them, by their worst published score; undefined where they are not known. */
+  /** Returns the published odds of some hours that only one run knows, by their worst published score; undefined if they are unknown. */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }
 
@@ -27,13 +27,13 @@ export interface LastHours {
 }
 
 export interface WindowSearch extends ScoreRange {
-  /** In the order of their hours, without holes between them. */
+  /** Parts in the order of their hours, without gaps between them. */
   readonly parts: readonly WindowPart[];
-  /** Whether an hour may belong to a window. */
+  /** True for each hour that may belong to a window. */
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
-  /** How often each hour is good at the place, month and hour, 0..1; undefined where nobody knows. */
+  /** Frequency of good weather in each hour, for the place, month and hour, 0..1; undefined if unknown. */
   readonly usual?: Float64Array | undefined;
-  /** The day of each hour; given where at most one window a day is wanted, that of its start. */
+  /** The day of each hour; set if at most one window a day is wanted, whose day is that of its start. */
   readonly days?: readonly number[] | undefined;
 }

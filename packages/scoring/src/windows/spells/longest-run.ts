@@ -8,16 +8,14 @@ import type { WindowPart, WindowSearch } from "../search/window-search.ts";
 export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
-  /** Published odds that all of them are good; undefined where one run alone knows them, and nobody knows what it is worth. */
+  /** Published odds that all of the hours are good. They are undefined if only one run knows them and its reliability is unknown. */
   readonly probability: number | undefined;
 }
 
 /**
- * The longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length that nobody picked. Among
- * several it is the likeliest, then the first.
- *
- * All lengths are counted in one pass. A shorter run may be less likely than one that holds it, since another part counts it, or members with a gap
- * beside it count.
+ * Finds the longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length that nobody
+ * picked. If several are equally long, it is the likeliest, then the first. All lengths are counted in one pass. A shorter run may be less likely than one that
+ * contains it: another part may count it, or members with a gap beside it.
  *
  * @param minimumProbability - 0..1.
  * @returns Undefined where not one hour is.
@@ -59,7 +57,7 @@ function isBetter(found: LongestRun, other: LongestRun): boolean {
   return found.hours > other.hours || (found.probability ?? 0) > (other.probability ?? 0);
 }
 
-/** The runs under the duration that end with an hour, the shortest first. */
+/** Yields the runs shorter than the duration that end with an hour, the shortest first. */
 function* hoursBefore(
   search: WindowSearch,
   { scores, firstHour }: WindowPart,

@@ -5,8 +5,8 @@ import { disjointWindows, likeliestFirst } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
 /**
- * How the starts of windows are put together. `spell`: all that follow hour after hour and are counted in the same members. `day`: those of one day,
- * and of each day those with its best start. `none`: no grouping, where windows do not overlap.
+ * Grouping of window starts. `spell`: all that follow hour after hour and are counted in the same members. `day`: those of one day, and of each day those with
+ * its best start. `none`: no grouping, so that windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 
@@ -14,7 +14,7 @@ export type StartGroup = "spell" | "day" | "none";
 export type Starts = readonly CandidateWindow[];
 
 /**
- * Puts the starts of windows together, in the order of their hours.
+ * Groups the starts of windows, in the order of their hours.
  *
  * @param possible - In their order.
  */
@@ -26,7 +26,7 @@ export function groupStarts(search: WindowSearch, possible: Starts, group: Start
   return group === "day" ? bestOfDays(search, possible) : startRuns(possible);
 }
 
-/** The likeliest start; of several the one whose worst hour is best in bad members, then the first. */
+/** Returns the likeliest start. If several are equal, it takes the one with the best worst hour in bad members, then the first. */
 export function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
   const most = Math.max(...starts.map(oddsIn));
   const worstIn = (start: CandidateWindow): number =>
@@ -42,7 +42,7 @@ export function oddsIn({ probability = 0 }: CandidateWindow): number {
   return probability;
 }
 
-/** The longest runs of consecutive starts that were counted in the same members, and lie on one day where there are days. */
+/** Returns the longest runs of consecutive starts that were counted in the same members, and that lie on one day if there are days. */
 function startRuns(possible: Starts, days?: WindowSearch["days"]): Starts[] {
   const runs: CandidateWindow[][] = [];
   for (const start of possible) {

@@ -3,12 +3,12 @@ import { isCeiling } from "../search/score-range.ts";
 import type { WeatherSpell } from "./weather-spells.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
-/** Hours one after the other whose scores do not lie in the range that is asked for. */
+/** Consecutive hours whose scores do not lie in the requested range. */
 export interface UnmetHours {
   readonly startHour: number;
-  /** Behind the last. */
+  /** The hour after the last. */
   readonly endHour: number;
-  /** Published; the lowest, or the highest where a maximum alone is asked. */
+  /** Published worst score: the lowest, or the highest if only a maximum is requested. */
   readonly worstScore: number;
 }
 

@@ -13,41 +13,38 @@ import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./sta
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
-/**
- * Consecutive hours at each of which a likely enough window may start, counted in the members of one part. A single hour where windows do not
- * overlap.
- */
+/** Consecutive hours at each of which a likely enough window may start, counted in the members of one part. It is a single hour if windows do not overlap. */
 export interface WeatherSpell {
   readonly startHour: number;
   /** The last hour at which a window may start; the spell ends with that window. */
   readonly latestStartHour: number;
   /** Position of the part that the last hours of its windows lie in. */
   readonly part: number;
-  /** How many members its windows are counted in, the run among them where it is one of them. */
+  /** Number of members in which its windows are counted. It includes the run if that is one of them. */
   readonly members: number;
   /** The likeliest window of the spell. Among several it is the one with the best worst hour in bad members, then the first. */
   readonly best: WeatherWindow;
-  /** What the members say of all of its hours together; never more than of any window inside. */
+  /** Odds of all of its hours together by the members; never more than of any window inside. */
   readonly whole: {
-    /** Share of the members that are good in all hours; undefined where one run alone was counted, or too few have all hours. */
+    /** Share of the members that are good in all hours; undefined if one run alone was counted, or too few have all hours. */
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Published odds of the window of each start; undefined where one run alone knows them. */
+  /** Published odds of the window of each start; undefined if one run alone knows them. */
   readonly chances: readonly (number | undefined)[];
-  /** Whether another one begins with the next start: counted in other members, or on the next day where days are told. */
+  /** True if another spell begins with the next start: counted in other members, or on the next day if days are reported. */
   readonly continues: boolean;
 }
 
 export interface SpellOptions {
-  /** 0..1. */
+  /** Minimum probability, 0..1. */
   readonly minimumProbability: number;
-  /** Spells by default. Days are those of the search. */
+  /** Grouping of starts, spells by default. Days are those of the search. */
   readonly group?: StartGroup;
   readonly order?: SpellOrder;
 }
 
-/** The likeliest first, by their best windows, which is the default; or by their starts; or the longest first, and of these the likeliest. */
+/** Order of spells: likeliest first by their best windows (the default), by their starts, or longest first and of these the likeliest. */
 export type SpellOrder = "likeliest" | "soonest" | "longest";
 
 /**
@@ -99,7 +96,7 @@ function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
   return latestStartHour - startHour + 1;
 }
 
-/** What the members say of all hours of each run of starts, by its first one. */
+/** Returns the members' odds for all hours of each run of starts, by its first one. */
 function wholesOf(
   search: WindowSearch,
   runs: readonly Starts[],
@@ -124,7 +121,7 @@ function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
 }
 
 /**
- * The whole is held to the windows inside, and must not become likelier than they. Members that lack an hour could do that, and so could odds that
+ * Returns the odds of the whole spell, at most those of the windows inside it. Otherwise they could be higher because members lack an hour, or because odds
  * were learned for windows of another length.
  */
 function wholeOf(
@@ -149,7 +146,7 @@ function wholeOf(
   };
 }
 
-/** The worst score in all hours of a run of starts, where one run alone is counted. */
+/** Returns the worst score in all hours of a run of starts, if only one run is counted. */
 function worstLogOf(search: WindowSearch, starts: Starts): number {
   const { worst, scores } = starts[0]!.counted;
   const worse = isCeiling(search) ? Math.max : Math.min;

@@ -1,15 +1,15 @@
 import { httpDateMs } from "./http-date.ts";
 
-/** Until when a version of the API answers. */
+/** The end of life of a version of the API. */
 export interface Deprecation {
-  /** Since when it is deprecated; it may lie ahead. */
+  /** Time of the deprecation, which may lie ahead. */
   readonly deprecatedAt: Date;
-  /** When it may stop answering; undefined where that is not decided. */
+  /** Time after which the version may stop responding; undefined if that is not decided. */
   readonly sunsetAt: Date | undefined;
 }
 
 /**
- * What an answer says of the end of its version of the API; undefined where that is not deprecated.
+ * Returns the deprecation of the response's API version; undefined if it is not deprecated.
  *
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
@@ -24,7 +24,7 @@ export function deprecationOf(headers: Headers): Deprecation | undefined {
 }
 
 /**
- * The same in one line.
+ * Returns the deprecation in one line.
  *
  * @param baseUrl - Where links of the answer begin.
  */

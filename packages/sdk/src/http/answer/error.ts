@@ -3,7 +3,7 @@ import type { FieldError } from "../../generated/wire.ts";
 import { isProblem, type SaidProblem } from "./is-problem.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** Any code: those of this version, and such as a newer server may add. */
+/** Any error code: those of this version, and others that a newer server may add. */
 export type ErrorCode =
   | ProblemCode
   | "connection_failed"
@@ -12,7 +12,7 @@ export type ErrorCode =
   | (string & Record<never, never>);
 
 /**
- * What every failure of a call is. An abort by the caller's signal is not one: it rejects with the reason of the signal.
+ * Base class of every failure of a call. An abort by the caller's signal is no such failure: it rejects with the reason of the signal.
  *
  * @example
  * ```js
@@ -29,20 +29,20 @@ export class HalcyonError extends Error {
   }
 }
 
-/** How much of a message is kept [characters]: a server, or a proxy, may send one of any length. */
+/** Maximum length of a stored message [characters], since a server or a proxy may send any length. */
 const messageMaxLength = 2000;
 
-/** What is known of an answer that was not the one asked for. */
+/** Facts about a response that was not the expected one. */
 export interface FailedAnswer {
   readonly status: number;
   /** The `x-request-id` of the answer, to tell the operator. */
   readonly requestId: string | undefined;
   readonly rateLimits: readonly RateLimit[];
-  /** How long the server asks to wait [s]. */
+  /** Wait that the server asks for [s]. */
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** A failure by an answer, with any content. */
+/** A failure with an answer of any content. */
 abstract class AnswerError extends HalcyonError implements FailedAnswer {
   readonly status: number;
   readonly requestId: string | undefined;
@@ -59,7 +59,7 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
 }
 
 /**
- * The server refused or failed, and said why.
+ * An error for a request that the server refused or failed, with the reason that it gave.
  *
  * @example Goes on from {@link Halcyon}.
  * ```js
@@ -72,7 +72,7 @@ export class ProblemError extends AnswerError {
   override readonly name = "ProblemError";
   /** The fields that are at fault; empty when no single field is. */
   readonly errors: readonly FieldError[];
-  /** A page of the server that says what happened and what to do; `about:blank` where it names none. */
+  /** A page of the server that says what happened and what to do; `about:blank` if it names none. */
   readonly type: string;
 
   constructor({ code, detail, errors, type, request_id: id }: SaidProblem, answer: FailedAnswer) {
@@ -90,7 +90,7 @@ export class ProblemError extends AnswerError {
 }
 
 /**
- * The answer does not follow the contract: a page of a proxy, a redirect, or malformed JSON.
+ * An error for an answer that does not follow the contract: a page of a proxy, a redirect, or malformed JSON.
  *
  * @example
  * ```js
@@ -107,7 +107,7 @@ export class UnexpectedAnswerError extends AnswerError {
 }
 
 /**
- * No answer came, or it broke off.
+ * An error for an answer that did not come or broke off.
  *
  * @example
  * ```js
@@ -123,7 +123,7 @@ export class ConnectionError extends HalcyonError {
 }
 
 /**
- * The answer did not come within `timeoutMs`, all tries and the waits between them included.
+ * An error for an answer that did not come within `timeoutMs`, including all tries and the waits between them.
  *
  * @example
  * ```js

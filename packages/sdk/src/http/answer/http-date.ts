@@ -1,8 +1,8 @@
-/** A day, a date, a time, and GMT or, in the oldest of the three forms, the year. */
+/** The form of an HTTP date: day, date, time, and GMT or, in the oldest of the three forms, the year. */
 const form = /^[A-Z][a-z]+,? [\dA-Za-z -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /**
- * The instant of an HTTP date [ms since 1970]; NaN where the text is none.
+ * Returns the instant of an HTTP date [ms since 1970]; NaN if the text is not one.
  *
  * @see RFC 9110 section 5.6.7
  */

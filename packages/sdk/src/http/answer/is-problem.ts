@@ -1,17 +1,17 @@
-/** What a problem says in any case, and an error of one of its fields too; all else in it may be of any form. */
+/** Required fields of a problem, and of an error of one of its fields. Everything else in it may have any form. */
 export interface SaidProblem {
   readonly [field: string]: unknown;
   readonly code: string;
   readonly detail: string;
 }
 
-/** Whether a value is a problem of Halcyon, of this version or of a later one. */
+/** Returns true if a value is a problem of Halcyon, of this version or of a later one. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 
 /**
- * The value of a JSON text; `undefined` where it is none.
+ * Parses a JSON text; returns `undefined` if it is not valid.
  *
  * @param change - Changes the text before it is read. Letters of the text may be escaped.
  */

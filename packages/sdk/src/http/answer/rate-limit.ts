@@ -1,20 +1,19 @@
-/** What is left of one policy of the key: the allowance or the burst guard. */
+/** Remaining requests of one policy of the key: the allowance or the burst guard. */
 export interface RateLimit {
   /** Name of the policy, such as `month` or `burst`. */
   readonly policy: string;
-  /** Requests of the whole window, where the server says it. */
+  /** Requests of the whole window, if the server states it. */
   readonly quota?: number;
-  /** Length of the window [s], where the server says it. */
+  /** Length of the window [s], if the server states it. */
   readonly windowSeconds?: number;
   /** Requests that are left in the window. */
   readonly remaining: number;
-  /** Until the window starts anew [s], where the server says it. */
+  /** Time until the window starts anew [s], if the server states it. */
   readonly resetSeconds?: number;
 }
 
 /**
- * The rate limits of an answer, from its `RateLimit` and `RateLimit-Policy` headers; empty without them. Items that cannot be
- * read are left out.
+ * Returns the rate limits of an answer, from its `RateLimit` and `RateLimit-Policy` headers; empty without them. Items that cannot be read are left out.
  *
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */

@@ -1,5 +1,5 @@
 /**
- * The text of an answer; empty where it is no UTF-8, undefined where it is larger than `maxBytes`, of which no more is read.
+ * Reads the text of an answer. It is empty if it is not UTF-8, and undefined if it is larger than `maxBytes`, beyond which nothing is read.
  *
  * @throws what reading throws
  */
@@ -24,12 +24,12 @@ export async function readText(answer: Response, maxBytes: number): Promise<stri
   }
 }
 
-/** A decoder that replaces nothing: a letter that is damaged is a fault. */
+/** Returns a decoder that replaces nothing: a malformed character is an error. */
 export function utf8Decoder(): TextDecoder {
   return new TextDecoder("utf-8", { fatal: true });
 }
 
-/** The letters of the next piece, or of the end; undefined where they are damaged. */
+/** Decodes the next piece, or the end; undefined if it is malformed. */
 export function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });

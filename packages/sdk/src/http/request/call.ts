@@ -4,12 +4,12 @@ export interface Call {
   /** Path with its parameters filled in, and the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Beside those of every call. */
+  /** Headers in addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A part that the answer has in any case; absent where nothing is answered. */
+  /** A part that the answer always has; absent if the answer is empty. */
   readonly part?: string | undefined;
-  /** Whether the answer is one to go on with. */
+  /** Returns true if the response is acceptable. */
   readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** The answer is lines of JSON, so many where that is known. */
+  /** Set if the answer is lines of JSON, with their number if it is known. */
   readonly lines?: { readonly count?: number } | undefined;
 }

@@ -1,9 +1,11 @@
 import { TimeoutError } from "../answer/error.ts";
 
-/** What ends with a signal. A signal may end any number of calls, and runtimes warn of many listeners on one: it has one for all. */
+/**
+ * Controllers that end with a signal. A signal may end any number of calls, and runtimes warn of many listeners on one. It therefore has one listener for all.
+ */
 const followers = new Map<EventTarget, Set<AbortController>>();
 
-/** Aborts a controller with a signal, at once where that was before, until the function is called that it gives. */
+/** Aborts a controller with a signal, immediately if the signal has already aborted. The returned function ends this. */
 function followSignal(signal: AbortSignal, controller: AbortController): () => void {
   if (signal.aborted) controller.abort(signal.reason);
   const all = (followers.get(signal) ?? new Set()).add(controller);
@@ -22,17 +24,17 @@ function abortAll({ target }: Event): void {
   for (const controller of followers.get(signal) ?? []) controller.abort(signal.reason);
 }
 
-/** The time that a call may take, all its tries together, and the signals that may end it sooner. */
+/** The time limit of a call, including all its tries, and the signals that may end it sooner. */
 export interface Deadline {
-  /** Aborts with a {@link TimeoutError}, or with the reason of the caller. */
+  /** Signal that aborts with a {@link TimeoutError}, or with the reason of the caller. */
   readonly signal: AbortSignal;
-  /** What is left of the time [ms]. */
+  /** Returns the remaining time [ms]. */
   leftMs(): number;
   /** Settles as `work` does, or rejects as soon as the deadline ends, even when `work` does not listen to the signal. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Waits, unless the deadline ends before. */
   sleep(durationMs: number): Promise<void>;
-  /** Lets go of the timer and of the caller's signals. */
+  /** Releases the timer and the caller's signals. */
   release(): void;
 }
 

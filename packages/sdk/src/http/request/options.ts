@@ -2,16 +2,16 @@
 export interface TryReport {
   readonly method: string;
   readonly path: string;
-  /** 1 for the first try. */
+  /** Number of the try, 1 for the first. */
   readonly attempt: number;
-  /** Absent when no answer came. */
+  /** Status of the answer; absent if none came. */
   readonly status?: number;
   readonly requestId?: string | undefined;
   /** The wait before the next try [ms]; undefined when there is none. */
   readonly retryInMs: number | undefined;
 }
 
-/** What a client tells while it works. Errors of its functions are ignored. */
+/** Callbacks of a client while it works. Errors of these functions are ignored. */
 export interface Logger {
   /** Called after every try. */
   readonly report?: (report: TryReport) => void;
@@ -19,45 +19,45 @@ export interface Logger {
   readonly warn?: (line: string) => void;
 }
 
-/** How a client reaches the server. */
+/** Options of a client, among them the address of the server. */
 export interface HalcyonOptions {
   /** The key of the account. Shown nowhere: not in errors, logs, JSON or inspection. */
   readonly apiKey: string;
   /** Address of the server, such as `https://weather.example.org`. A path in it is kept. */
   readonly baseUrl: string;
-  /** Used in place of the global `fetch`. */
+  /** Replacement for the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * The longest time a call may take, all tries together [ms]. It is also the longest time until the next line of lines. From 1 to 2^31 - 1, by
-   * default 30,000.
+   * Maximum duration of a call, including all tries [ms]. It is also the maximum time until the next line of an answer of lines. From 1 to 2^31 - 1, by default
+   * 30,000.
    */
   readonly timeoutMs?: number;
-  /** How often a failed call is tried again. 2 by default. */
+  /** Maximum number of retries of a failed call. 2 by default. */
   readonly maxRetries?: number;
-  /** The largest answer that is read, and the largest of its lines where it is lines [bytes]. 64 MiB by default. */
+  /** Maximum size of an answer, or of each of its lines if it is lines [bytes]. 64 MiB by default. */
   readonly answerMaxBytes?: number;
-  /** Ends every call of the client. */
+  /** Signal that ends every call of the client. */
   readonly signal?: AbortSignal;
-  /** A function is called after every try. */
+  /** Logger of the client. A function is called after every try. */
   readonly logger?: Logger | ((report: TryReport) => void);
 }
 
-/** What one call may set anew. */
+/** Options that a single call may override. */
 export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
 
-/** What a call may set that the server does once, however often it is sent. */
+/** Options of a call that the server executes once, however often it is sent. */
 export interface OnceOptions extends CallOptions {
-  /** Names the request for 24 hours; a random one by default, which every try of the call carries. */
+  /** Name of the request for 24 hours; by default a random one, which every try of the call carries. */
   readonly idempotencyKey?: string;
 }
 
-/** What a change of an entry or of a watch may set. */
+/** Options of a change to an entry or a watch. */
 export interface ChangeOptions extends OnceOptions {
-  /** The version that is changed, as the entry or the watch itself says it: no other one is. */
+  /** The version to change, as stated by the entry or the watch itself: no other one is changed. */
   readonly version: number;
 }
 
-/** Options that were checked, with every default in place. */
+/** Validated options, with every default filled in. */
 export interface Settings {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -97,7 +97,7 @@ export function settingsOf(options: HalcyonOptions): Settings {
   };
 }
 
-/** A logger whose faults stay its own, and which warns of the first thing alone. */
+/** Returns a logger whose errors do not reach the call, and which warns only once. */
 function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   const logger = typeof given === "function" ? { report: given } : given;
   let isWarned = false;
@@ -110,7 +110,7 @@ function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   };
 }
 
-/** A broken log must not fail a call, now or later. */
+/** Calls a log, so that its failure fails no call, now or later. */
 async function quietly(tell: () => unknown): Promise<void> {
   try {
     await tell();
@@ -139,7 +139,7 @@ function originAndPath(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** The headers that name a request, so that the server does it once. */
+/** Returns the headers that name a request, so that the server performs it only once. */
 export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions = {}): Record<
   string,
   string
@@ -147,7 +147,7 @@ export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOption
   return { "idempotency-key": idempotencyKey };
 }
 
-/** A name for a request that no other one has: 128 random bits as two decimal numbers. */
+/** Returns a unique name for a request: 128 random bits as two decimal numbers. */
 function newIdempotencyKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }

@@ -3,19 +3,19 @@ import { ConnectionError, type FailedAnswer, UnexpectedAnswerError } from "../an
 import { isObject, parse } from "../answer/is-problem.ts";
 import { decode, utf8Decoder } from "../answer/read-text.ts";
 
-/** How lines are read. */
+/** Options for reading lines. */
 interface LinesReading {
-  /** What is told of the answer where it is not as it should be. */
+  /** Facts about the response for the error if it is invalid. */
   readonly answer: FailedAnswer;
-  /** Starts the time in which the next line must come. */
+  /** Starts the time limit for the next line. */
   readonly nextDeadline: () => Deadline;
   readonly lineMaxBytes: number;
-  /** How many lines there are, where that is known. */
+  /** Number of lines, if it is known. */
   readonly count: number | undefined;
 }
 
 /**
- * The lines of an answer, each read when it is asked for.
+ * Yields the lines of an answer, each read when it is requested.
  *
  * @throws ConnectionError where the lines break off, UnexpectedAnswerError where a line is too large or not the one that is due. Also TimeoutError,
  * or the reason of the caller's signal.
@@ -27,7 +27,7 @@ export async function* readLines(
   const unexpected = (what: string): UnexpectedAnswerError => new UnexpectedAnswerError(what, answer);
   const reader = body.getReader();
   const decoder = utf8Decoder();
-  /** Whole lines that came and were not yet given, and what came of the next one. */
+  /** Whole lines that arrived and were not yet given, followed by the beginning of the next one. */
   let lines: string[] = [];
   let rest = "";
   let isOver = false;

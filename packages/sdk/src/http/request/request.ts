@@ -9,7 +9,7 @@ import { readLines } from "./read-lines.ts";
 import { readText } from "../answer/read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
 
-/** An answer with what came beside it. */
+/** An answer with its response metadata. */
 export interface Answered<T> extends Provenance {
   readonly data: T;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface Answered<T> extends Provenance {
 }
 
 /**
- * Sends a call, and sends it again where that can help.
+ * Sends a call, and retries it if that can help.
  *
  * @throws HalcyonError, or the reason of the caller's signal; TypeError where the call cannot be sent at all.
  */
@@ -75,7 +75,7 @@ type Said = Pick<Answered<unknown>, "status" | "headers" | "requestId" | "rateLi
 
 interface Failed {
   readonly error: HalcyonError;
-  /** Absent when no whole answer came. */
+  /** The answer; absent if it is incomplete or missing. */
   readonly answer?: Said;
 }
 
@@ -123,7 +123,7 @@ async function once(
   return answered(status === 204 ? undefined : data);
 }
 
-/** A shorter key is no secret, but may be part of a word. */
+/** Minimum length of a secret. A shorter key is not secret, and may be part of a word. */
 export const secretMinLength = 16;
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
@@ -135,7 +135,7 @@ function isOfLines({ lines }: Call, { status, headers, body }: Response): boolea
   );
 }
 
-/** Why no answer came, in words. The thrown thing itself is left behind: it may hold the headers, and so the key. */
+/** Returns why no answer came, in words. The thrown value itself is dropped: it may contain the headers, and so the key. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const messages = [failure, cause].filter((error) => error instanceof Error).map((error) => error.message);
@@ -161,7 +161,7 @@ function report(
   if (deprecation !== undefined) logger.warn(deprecation);
 }
 
-/** What is wrong with an answer that is no problem, in words; undefined where it is the one asked for. */
+/** Describes the error of a response that is no problem, in words. Returns undefined if the response is the expected one. */
 function faultOf(
   { part, accepts, lines }: Call,
   { status, redirected }: Response,
@@ -179,13 +179,13 @@ function faultOf(
   return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
-/** What the headers of an answer say of where it comes from. */
+/** Provenance of a response, from its headers. */
 export interface Provenance {
-  /** The source of the weather of each part, by the name of the part; empty where the answer is of no weather. */
+  /** The source of the weather of each part, by the name of the part; empty if the answer contains no weather. */
   readonly source: Readonly<Record<string, string>>;
-  /** Whether any of the weather is synthetic, not real; undefined where the answer is of no weather. */
+  /** True if any of the weather is synthetic, not real; undefined if the response has no weather. */
   readonly synthetic: boolean | undefined;
-  /** Undefined where the version of the API is not deprecated. */
+  /** The deprecation of the version of the API; undefined if it is not deprecated. */
   readonly deprecation: Deprecation | undefined;
 }
 

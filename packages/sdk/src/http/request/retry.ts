@@ -6,22 +6,20 @@ const delayMaxMs = 8000;
 /** The longest Retry-After that is waited out [s]; a longer one is for the caller to plan. */
 const retryAfterMaxSeconds = 60;
 
-/** What a failed try has to say about the next one. */
+/** Failed try, as the decision about the next one needs it. */
 interface FailedTry {
   /** Number of tries before this one: 0 for the first. */
   readonly retriesSoFar: number;
-  /** Undefined when there was no whole answer. */
+  /** The answer; undefined if it is incomplete or missing. */
   readonly answer?: { readonly status: number; readonly headers: Headers } | undefined;
-  /** What the failure is called. */
+  /** Code of the failure. */
   readonly code?: string;
 }
 
 /**
- * How long to wait before the next try [ms], or `undefined` when there must be none.
- *
- * Without word from the server: full jitter, evenly between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Only the
- * refusals (4xx) 408, 425 and 429 are tried again. So is `idempotency_conflict` after another try, which the server may still work on. Nothing is
- * tried again with `x-should-retry: false`.
+ * Returns the delay before the next try [ms], or `undefined` if there must be none. Without a hint from the server: full jitter, evenly between 0 and min(8 s,
+ * 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx) only 408, 425 and 429 are retried. So is `idempotency_conflict` after
+ * another try, which the server may still be processing. Nothing is retried with `x-should-retry: false`.
  *
  * @param random - A number from 0 up to 1.
  * @param nowMs - Milliseconds since 1970, to read a Retry-After that is a date where the answer has no date of its own.
@@ -35,7 +33,7 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
   return askedSeconds <= retryAfterMaxSeconds ? askedSeconds * 1000 : undefined;
 }
 
-/** Whether a call that failed so may be sent again. */
+/** Returns true if a call with this failure may be sent again. */
 export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
   if (answer === undefined) return true;
   if (answer.headers.get("x-should-retry")?.toLowerCase() === "false") return false;
@@ -47,7 +45,7 @@ export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
 }
 
 /**
- * The wait that the server asks for [s], as a whole number or as a date on its own clock. `undefined` where there is none, or none that can be read.
+ * Returns the wait that the server asks for [s], as a whole number or as a date on its own clock. Returns `undefined` if it is absent or unreadable.
  *
  * @see RFC 9110 section 10.2.3
  */

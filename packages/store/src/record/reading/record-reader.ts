@@ -4,17 +4,17 @@ import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../../zarr/seri
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredRecord } from "../stored-record.ts";
 
-/** Shard indexes take at most this share of the bytes; the rest is for chunks. */
+/** Maximum share of the bytes that shard indexes take; the rest is for chunks. */
 const indexShare = 1 / 8;
 
-/** Chunks that are read at a time: decades of hours are many. */
+/** Maximum number of chunks that are read at a time: decades of hours are many. */
 const readsMost = 16;
 
-/** Reads chunks of records and keeps them, shard indexes included, within a number of bytes. */
+/** A reader of chunks of records that caches them, including shard indexes, within a number of bytes. */
 export class RecordReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #chunks: ByteCache<Int16Array | undefined>;
-  /** Which cell answers for another, by record and variable. */
+  /** Cell that answers for another, by record and variable. */
   readonly #answering: ByteCache<{ readonly cell: number | undefined }>;
   readonly #substituteKm: number;
   readonly #inTurn = atMost(readsMost);
@@ -27,13 +27,13 @@ export class RecordReader {
     this.#substituteKm = substituteKm;
   }
 
-  /** Bytes kept now. */
+  /** Returns the number of bytes in the cache now. */
   get bytes(): number {
     return this.indexes.bytes + this.#chunks.bytes + this.#answering.bytes;
   }
 
   /**
-   * Writes the steps of a cell into a series, where the record has them.
+   * Writes the steps of a cell into a series, if the record has them.
    *
    * @param from - Steps from the first of the record to the first of the series.
    * @throws StoreError
@@ -66,7 +66,7 @@ export class RecordReader {
     );
   }
 
-  /** The cell itself, or the nearest of its kind that has the variable; of all steps, so that every question finds the same. */
+  /** Finds the cell itself, or the nearest of its kind that has the variable. All steps count, so that every question finds the same cell. */
   async #cellFor(
     record: StoredRecord,
     name: VariableName,
@@ -95,7 +95,7 @@ export class RecordReader {
   }
 }
 
-/** A chunk at the end of a record is a part of its buffer. A missing chunk is not kept: the index of its shard is. */
+/** Returns the size of a chunk. A chunk at the end of a record is a part of its buffer. A missing chunk is not cached, because the index of its shard is. */
 function chunkBytesOf(values: Int16Array | undefined): number {
   return values?.buffer.byteLength ?? Infinity;
 }

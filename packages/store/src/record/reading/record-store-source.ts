@@ -14,18 +14,18 @@ export interface RecordStoreOptions {
   readonly storage: StoreStorage;
   /** Folder of the record below the root. */
   readonly record: string;
-  /** Bound of decoded chunks and shard indexes that are kept [bytes]. */
+  /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** How long the pointer to the record is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  /** Maximum age of the cached pointer to the record [ms]. At 0 or less it is requested and awaited each time. */
   readonly pointerMaxAgeMs?: number;
-  /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
+  /** Maximum distance to a substitute for a cell that lacks a variable [km]. The substitute is of the same kind, sea or land. */
   readonly substituteKm?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
 /**
- * A record of a point store as a source. A record that is published again is taken up as a whole while the source runs. Then its description has
+ * Opens a record of a point store as a source. A record that is published again replaces the old one as a whole while the source runs. Its description then has
  * another revision, and may have another first and last step.
  *
  * @throws StoreError `empty` where nothing was published yet
@@ -98,16 +98,14 @@ interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** How long the pointer is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  /** Maximum age of the cached pointer [ms]. At 0 or less it is requested and awaited each time. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * The record that can be read now.
- *
- * The pointer is read again when it is older than `maxAgeMs`. Where it, or what it names, cannot be reached for a while, or not within a second,
- * the record known before stays.
+ * Current record. The pointer is read again when it is older than `maxAgeMs`. If it or its target is temporarily unreachable, or does not respond within a
+ * second, the previous record stays.
  */
 class PublishedRecord {
   readonly #options: PublishedRecordOptions;
@@ -161,7 +159,7 @@ class PublishedRecord {
   }
 }
 
-/** What stays the same when a record is published again: what its numbers are. */
+/** Returns the properties that stay the same when a record is published again: the kind of its numbers. */
 function kindOf({ description }: StoredRecord): string {
   const { id, synthetic, step, calendar, monthYears, variables } = description;
   const inOrder = [...variables].toSorted(([left], [right]) => (left < right ? -1 : 1));

@@ -5,7 +5,7 @@ import { placesOfCells } from "../../cells/store-cells.ts";
 import type { RecordBlock } from "../record-layout.ts";
 import type { RecordWriter } from "./record-writer.ts";
 
-/** How far a copy is. */
+/** Progress of a copy. */
 export interface CopyProgress {
   /** Blocks of a variable that are written, those of a writer that died included. */
   readonly done: number;
@@ -13,10 +13,8 @@ export interface CopyProgress {
 }
 
 /**
- * Copies the cells of a writer from another source, block by block: no more than one block of one variable is held at a time. Blocks that
- * are written already are not read again. The copy is not published.
- *
- * A cell of the writer stays empty where the source has no cell, or one without weather.
+ * Copies the cells of a writer from another source, block by block: it holds at most one block of one variable at a time. Blocks that are already written are
+ * not read again. The copy is not published. A cell of the writer stays empty if the source has no cell, or one without weather.
  *
  * @throws Error for a variable that the source does not carry, or carries in another step or calendar.
  * @example Goes on from {@link openRecordWriter}.
@@ -53,10 +51,10 @@ export async function copyRecord(
   }
 }
 
-/** Cells of two descriptions that are this near are one [km]: files hold coordinates as 32-bit numbers. */
+/** Distance below which cells of two descriptions are one [km]: files hold coordinates as 32-bit numbers. */
 const sameKm = 0.2;
 
-/** The cell of a source at exactly this place. */
+/** Finds the cell of a source at exactly this place. */
 export async function cellAt(
   source: RecordSource,
   place: { readonly latitude: number; readonly longitude: number },

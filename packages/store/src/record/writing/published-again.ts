@@ -8,9 +8,8 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Finds whether the record that is read now is what a writer with this description and revision would publish.
- *
- * A record whose writer died just before its pointer moved is taken up first.
+ * Finds whether the current record is what a writer with this description and revision would publish. A record whose writer died just before its pointer moved
+ * is taken up first.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @returns Path of its group below the root; undefined where there is no record, or another one.
@@ -42,7 +41,7 @@ export async function publishedAgain(
 }
 
 /**
- * Whether a writer with this description and revision has begun the record, and died before it was published.
+ * Returns true if a writer with this description and revision has begun the record, and died before it was published.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @example Goes on from {@link copyRecord}.

@@ -4,7 +4,7 @@ import { recordGroupName, type RecordPointer, recordPointerSchema } from "../rec
 import { createHash } from "node:crypto";
 import { recordLayout, type RecordStoreDescription } from "../record-layout.ts";
 
-/** The groups of a record: the one that was published last is read, those before it are retired and deleted. */
+/** Returns the rules for the groups of a record: the last published one is read, earlier ones are retired and deleted. */
 export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
   return {
     groupName: recordGroupName,
@@ -16,10 +16,10 @@ export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
   };
 }
 
-/** What a writer of a record writes, as its shelf calls it: a record is written as a whole. */
+/** Name of the written unit on the shelf. A record is written as a whole. */
 export const recordStem = "record";
 
-/** How long a record that was replaced stays where nothing else is asked [ms]. */
+/** Default time for which a replaced record is kept [ms]. */
 export const graceMsDefault = 15 * 60_000;
 
 function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: number): RecordPointer {
@@ -35,7 +35,7 @@ function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: n
 }
 
 /**
- * Equal for writers whose shards are interchangeable.
+ * Returns a plan that is equal for writers whose shards are interchangeable.
  *
  * @param revision - Tells contents apart that have the same description.
  */

@@ -15,7 +15,7 @@ import { offeringOf, type RecordLayout, type RecordStoreDescription } from "../r
 import { timeCoordinate } from "../record-time-coordinate.ts";
 
 /**
- * Every file of a record's group but its shards: coordinates, and metadata for each array and consolidated.
+ * Returns every file of a record's group except its shards: coordinates, and metadata for each array and consolidated.
  *
  * @param isBare - Whether a cell has no weather at all.
  * @param plan - Tells a later writer whether its contents are these.

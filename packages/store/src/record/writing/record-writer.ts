@@ -18,24 +18,22 @@ import type { StoreStorage } from "../../storage/storage.ts";
 import { writtenIndex } from "../../zarr/chunks/written-index.ts";
 
 export interface RecordWriterOptions {
-  /**
-   * Tells apart contents that have the same description, such as corrected files. A writer does not continue what another revision began.
-   */
+  /** Distinguishes contents that have the same description, such as corrected files. A writer does not continue what another revision began. */
   readonly revision?: string;
-  /** How long a record that was replaced stays [ms]; 15 minutes where it is not given. */
+  /** Time for which a replaced record is kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** Writes one record. Nothing is visible to readers until it is published. A writer continues what one that died had begun. */
+/** A writer of one record. Nothing is visible to readers until it is published. A writer continues the work of one that died. */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
-  /** What is written at once: a tile of cells over a few chunks of time; neighbours in space follow each other. */
+  /** Units of writing: a tile of cells over a few chunks of time. Neighbours in space follow each other. */
   readonly blocks: readonly RecordBlock[];
   /** Steps of a chunk: a year of hours or forty years of days. */
   readonly chunkSteps: number;
-  /** Whether a block of a variable is written, from this writer or from one that died. */
+  /** Returns true if a block of a variable is written, by this writer or by one that died. */
   isWritten(block: RecordBlock, name: VariableName): boolean;
   /**
    * Writes a block of a variable.
@@ -44,7 +42,7 @@ export interface RecordWriter {
    */
   writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
   /**
-   * Makes the record visible, all of it at once, in place of the one before.
+   * Publishes the record as a whole, in place of the one before.
    *
    * @returns Path of its group below the root of the store.
    * @throws StoreError `incomplete` where a block of a variable was not written
@@ -53,9 +51,8 @@ export interface RecordWriter {
 }
 
 /**
- * Opens the writer of a record; one process a record writes at a time.
- *
- * A writer continues what one that died had begun with the same description and revision. Otherwise it begins anew.
+ * Opens the writer of a record; only one process may write a record at a time. A writer continues the work of one that died, if description and revision are
+ * the same. Otherwise it begins anew.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError
@@ -149,7 +146,7 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
   return [name, "c", ...coordinates].join("/");
 }
 
-/** The name of the next publication, which counts them. */
+/** Returns the name of the next publication, which counts them. */
 function nextGroup(groups: readonly string[]): string {
   const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
   return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
@@ -173,7 +170,7 @@ function checkDescription({ cells, variables, step, first, last }: RecordStoreDe
 }
 
 /**
- * The cells of which no chunk of any variable was written, as the indexes of the shards say.
+ * Returns the cells for which no chunk of any variable was written, according to the indexes of the shards.
  *
  * @param storage - Where the shards lie under their paths.
  * @throws StoreError where a shard is damaged

@@ -4,7 +4,7 @@ import type { GridCells, SiteCells } from "../../cells/store-cells.ts";
 import { cellAt } from "./copy-record.ts";
 
 /**
- * Asks a source what its cells are, as a description of a record needs it. Sites become the cells that answer for them, each once.
+ * Queries the cells of a source, in the form that a description of a record needs. Sites become the cells that answer for them, each once.
  *
  * @param wanted - Cells of a grid as the source has them, a part or all, or any places.
  * @throws RangeError where a site has no cell, or no cell of a grid is one of the source.

@@ -10,18 +10,16 @@ interface PublishedRunsOptions {
   readonly storage: StoreStorage;
   readonly part: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Metadata and coordinates of so many runs are kept. */
+  /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
-  /** How long the pointer is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  /** Maximum age of the cached pointer [ms]. At 0 or less it is requested and awaited each time. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * The runs that can be read now, and those that were opened.
- *
- * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is gone or does not come in time, the known
- * runs stay. A new run is then missed for a while, and the age of the run shows it.
+ * Runs that can be read now, and those that were opened. The pointer is read again when it is older than `maxAgeMs`. If it is unreadable, gone or late, the
+ * known runs stay. A new run is then missed for a while, and the age of the run shows it.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -34,7 +32,7 @@ export class PublishedRuns {
     this.#options = options;
   }
 
-  /** The newest run that does not start after `now` and is not passed over. */
+  /** Finds the newest run that does not start after `now` and is not passed over. */
   async newestAt(
     now: EpochHour,
     isPassedOver: (run: EpochHour) => boolean = () => false,
@@ -60,7 +58,7 @@ export class PublishedRuns {
     return this.#open(found);
   }
 
-  /** Reads a run anew when it is opened next. */
+  /** Forgets a run, so that it is read anew when it is next opened. */
   forget(run: EpochHour): void {
     const published = this.#known.find((candidate) => candidate.run === run);
     this.#opened.delete(run);

@@ -13,29 +13,29 @@ export interface StoreSourceOptions {
   readonly storage: StoreStorage;
   /** The part of the store that is read. */
   readonly part: string;
-  /** Bound of decoded cells and shard indexes that are kept [bytes]. */
+  /** Maximum size of the cache of decoded cells and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** Metadata and coordinates of so many runs are kept. */
+  /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax?: number;
-  /** How long the pointer to the newest run is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  /** Maximum age of the cached pointer to the newest run [ms]. At 0 or less it is requested and awaited each time. */
   readonly pointerMaxAgeMs?: number;
-  /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
+  /** Maximum distance to a substitute for a cell that lacks a variable [km]. The substitute is of the same kind, sea or land. */
   readonly substituteKm?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
-  /** The newest run, and those that requests under way have begun with. */
+  /** Enough for the newest run, and those that current requests have begun with. */
   openRunsMax: 4,
   pointerMaxAgeMs: 2000,
-  /** Two cells of a quarter of a degree. */
+  /** Maximum distance of a substitute cell [km]: two cells of a quarter of a degree. */
   substituteKm: 60,
 };
 
 /**
- * A part of a point store as a weather source. New runs are taken up while it runs.
+ * Opens a part of a point store as a weather source. New runs are picked up while it runs.
  *
  * @throws StoreError `empty` where nothing was published yet
  * @example Goes on from {@link copyRun}.
@@ -49,7 +49,7 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
 }
 
 /**
- * A part of a point store as a source at once, where its description is known: another process has opened it.
+ * Opens a part of a point store as a source synchronously, if its description is known because another process has opened it.
  *
  * @param description - As the {@link storeSource} of the other process has it.
  * @example Goes on from {@link storeSource}.
@@ -76,7 +76,7 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
-  /** Where places were last found: cells stay known while a newer run cannot be opened, which only reading it may refuse. */
+  /** Run in which places were last found. Cells stay known while a newer run cannot be opened. Only reading that run may fail. */
   let placed: StoreRun | undefined;
 
   async function open(run: EpochHour): Promise<StoreRun> {
@@ -86,7 +86,7 @@ export function describedStoreSource(
     throw new StoreError("changed", what);
   }
 
-  /** Says of what fails by one run that it does, and has that run read anew when it is tried again. */
+  /** Runs work on a run. If it fails because of the run, the error names it, and the next attempt reads the run anew. */
   async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -169,7 +169,7 @@ interface StampSpan {
   readonly leadFrom: number;
 }
 
-/** The stamps in [from, to] and one more at each end. */
+/** Returns the stamps in [from, to] and one more at each end. */
 function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour, to: EpochHour): StampSpan {
   const pastLength = pastStamps.length;
   const length = pastLength + leadHours.length - 1;
@@ -186,7 +186,7 @@ function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour,
   };
 }
 
-/** The first of so many ascending indexes that fulfils a condition; the count where none does. */
+/** Returns the first of `count` ascending indexes that fulfils a condition; the count if none does. */
 function firstIndex(count: number, fulfils: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -198,7 +198,9 @@ function firstIndex(count: number, fulfils: (index: number) => boolean): number 
   return low;
 }
 
-/** The values of an answer: the past repeated for every member, then the leads that carry the variable. Leads alone are not copied. */
+/**
+ * Returns the values of an answer: the past repeated for every member, then the leads that carry the variable. If there are only leads, they are not copied.
+ */
 function gridOf(
   { stamps, pastFrom, pastCount, leadFrom }: StampSpan,
   { leadHours, members }: StoreRun,
@@ -219,7 +221,7 @@ function gridOf(
 }
 
 /**
- * What a part of a store holds, as the newest of its runs says that can be opened.
+ * Reads the description of a part of a store from the newest run that can be opened.
  *
  * @throws StoreError `empty` where nothing was published yet, and what is wrong with the newest run where none can be opened
  */

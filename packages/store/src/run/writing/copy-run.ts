@@ -12,7 +12,7 @@ export interface CopyRunOptions extends RunWriterOptions {
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
-  /** How far around each cell the store answers [km]. */
+  /** Coverage radius of each cell in the store [km]. */
   readonly reachKm: number;
   /** Called for each place that is left out because the source does not cover it. */
   readonly onOutside?: (place: Location) => void;
@@ -89,7 +89,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The cells that answer for places, each once; places outside the coverage are left out. */
+/** Returns the cells that answer for places, each once; places outside the coverage are left out. */
 async function cellsOf(
   source: WeatherSource,
   places: readonly Location[],
@@ -115,7 +115,7 @@ async function cellsOf(
   return [...found.values()];
 }
 
-/** Values of each variable, [cell][lead][member]. */
+/** Reads the values of each variable, [cell][lead][member]. */
 async function readTile(
   source: WeatherSource,
   run: EpochHour,

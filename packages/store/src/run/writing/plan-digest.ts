@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Equal for writers whose shards are interchangeable. */
+/** Returns a digest that is equal for writers whose shards are interchangeable. */
 export function digestOfPlan(
   description: StoreDescription,
   run: EpochHour,
@@ -15,7 +15,7 @@ export function digestOfPlan(
 
 const digestsOfCells = new WeakMap<StoreDescription["cells"], string>();
 
-/** A run of the globe has a million cells, and a writer of it is opened for each of its tasks. */
+/** Returns the digest of the cells, computed once: a global run has a million cells, and each of its tasks opens a writer of it. */
 function cellsDigest(cells: StoreDescription["cells"]): string {
   const digest = digestsOfCells.get(cells) ?? digestOf(cells);
   digestsOfCells.set(cells, digest);

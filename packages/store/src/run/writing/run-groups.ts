@@ -6,15 +6,18 @@ import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } fro
 export interface Retention {
   /** Newest runs that stay, at least 1. */
   readonly keepRuns: number;
-  /** Runs that started longer before the newest one do not stay [d]. */
+  /** Maximum age of runs that stay, counted from the newest one [d]. */
   readonly keepDays?: number | undefined;
-  /** How long a run that left the pointer stays on disk, for readers that have begun with it. */
+  /** Time for which a run that left the pointer stays on disk, for readers that have begun with it. */
   readonly graceMs: number;
 }
 
 const stampLength = runStamp(0).length;
 
-/** The groups of a part. Runs beyond the newest `keepRuns` and older than `keepDays`, and an older group of a run that was published again, are retired. */
+/**
+ * Returns the rules for the groups of a part. Runs beyond the newest `keepRuns` and older than `keepDays` are retired, and so is an older group of a run that
+ * was published again.
+ */
 export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
   return {
     groupName: runGroupName,
@@ -26,7 +29,7 @@ export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointe
   };
 }
 
-/** The pointer as it is to be: groups it does not know are newer than those it knows. */
+/** Returns the new pointer: groups that it does not know are newer than those it knows. */
 function settled(
   before: Pointer,
   groups: readonly string[],

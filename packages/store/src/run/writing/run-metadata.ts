@@ -18,7 +18,7 @@ import { pastHours } from "../past-of-run.ts";
 import type { RunAttributes } from "../run-attributes.ts";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Every file of a run's group but its shards: coordinates, and metadata for each array and consolidated. */
+/** Returns every file of a run's group except its shards: coordinates, and metadata for each array and consolidated. */
 export function groupFiles(
   description: StoreDescription,
   run: EpochHour,
@@ -88,7 +88,7 @@ export function groupFiles(
   return files;
 }
 
-/** A dimension of which everything is read at once. */
+/** Returns a dimension that is read as a whole. */
 function wholeAxis(name: string, extent: number): PackedAxis {
   return { name, extent, chunk: extent, shard: extent };
 }

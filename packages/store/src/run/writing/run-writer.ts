@@ -22,23 +22,26 @@ import type { StoreDescription } from "../store-description.ts";
 import { openRun, type StoreRun } from "../store-run.ts";
 
 export interface RunWriterOptions {
-  /** Runs that stay published; 3 where neither this nor `keepDays` is given. */
+  /** Number of runs that stay published; 3 if neither this nor `keepDays` is given. */
   readonly keepRuns?: number;
   /** Days before the newest run for which runs stay published. */
   readonly keepDays?: number;
-  /** How long a run stays after it left the pointer [ms]; 15 minutes where it is not given. */
+  /** Time for which a run is kept after it left the pointer [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /** What the values were made of, where the same description may be written of others: what a dead writer began of those is not kept. */
+  /**
+   * Revision of the data behind the values, if data of another revision may have the same description. The unfinished work of a dead writer of another revision
+   * is discarded.
+   */
   readonly revision?: string;
-  /** Milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** Writes one run. Nothing is visible to readers until it is published. A writer continues a run that one that died had begun. */
+/** A writer of one run. Nothing is visible to readers until it is published. A writer continues a run that one that died had begun. */
 export interface RunWriter {
-  /** What is written at once: the cells of one shard. */
+  /** Units of writing: the cells of one shard. */
   readonly tiles: readonly Tile[];
-  /** Whether a tile of a variable is written, from this writer or from one that died. */
+  /** Returns true if a tile of a variable is written, by this writer or by one that died. */
   isWritten(tile: Tile, name: VariableName): boolean;
   /**
    * Writes a tile of a variable, its past hours included.
@@ -48,28 +51,26 @@ export interface RunWriter {
    */
   writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
   /**
-   * Makes the run visible, all of it at once.
+   * Publishes the run as a whole.
    *
    * @throws StoreError `incomplete` where a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
-  /** How often the run before was damaged, so that a cell's past of a variable begins anew. */
+  /** Returns the number of times that the run before was damaged. The past of a cell's variable then begins anew. */
   lostPasts(): number;
-  /** Frees handles. The written data stay for the next writer. */
+  /** Releases handles. The written data stay for the next writer. */
   close(): Promise<void>;
 }
 
 const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 
-/** Bound of the shard indexes of the run before that are kept. */
+/** Maximum size of the cached shard indexes of the previous run [bytes]. */
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run. In a folder one writer a part is open at a time, until it is closed or its process ends. In a bucket those that have the same
- * to write share it.
- *
- * A run that was published before is written and published again; the earlier one is retired. A writer continues what one that died had
- * begun for the same run with the same description. Otherwise it begins the run anew.
+ * Opens the writer of a run. In a folder only one writer a part is open at a time, until it is closed or its process ends. In a bucket, writers with the same
+ * contents share the run. A run that was published before is written and published again; the earlier one is retired. A writer continues the work of one that
+ * died, if run and description are the same. Otherwise it begins the run anew.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError `busy` while another writer of the part is open in the folder
@@ -132,15 +133,14 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** The run whose hours this one goes on with, as `groupBefore` named it once for all writers; undefined where there is none. */
+  /** The previous run, whose hours this one continues, as `groupBefore` named it once for all writers; undefined if there is none. */
   readonly before: string | undefined;
   readonly revision: string;
 }
 
 /**
- * Opens one of several writers of a run, in a folder too: each writes some tiles, and one of them publishes when all are written.
- *
- * The part is held while a writer begins and while one publishes, not in between.
+ * Opens one of several writers of a run, also in a folder: each writes some tiles, and one of them publishes when all are written. The part is locked only
+ * while a writer begins and while one publishes.
  *
  * @throws StoreError `busy` where another writer holds the part for long
  * @example
@@ -195,7 +195,7 @@ export async function openSharedRunWriter(
 }
 
 /**
- * The run whose hours a new one goes on with: the newest published before it that is not damaged; undefined where there is none.
+ * Finds the run whose hours a new one continues: the newest undamaged one published before it; undefined if there is none.
  *
  * @example Goes on from {@link copyRun}.
  * ```js
@@ -289,12 +289,12 @@ function runWriter(task: WriterTask): RunWriter {
   };
 }
 
-/** A folder for a run: each time another one. */
+/** Returns a new, unique name for the folder of a run. */
 function groupNameOf(run: EpochHour): string {
   return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }
 
-/** The newest published run before another that is not damaged. */
+/** Finds the newest undamaged run that was published before another. */
 async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
   const indexes = shardIndexes();
   for (const candidate of await publishedRuns(storage, part)) {
@@ -308,7 +308,7 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
   return undefined;
 }
 
-/** Whether a run is lost for good: a new one must not wait for it. */
+/** Returns true if a run is permanently lost. A new run must not wait for it. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** What half-written files are called after, until they get their name. */
+/** Suffix of half-written files until they get their name. */
 export const temporarySuffix = ".tmp";
 
-/** Processes of several machines may write into a folder that they share. */
+/** Random name of this writer, because processes of several machines may write into a shared folder. */
 const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file so that it is there whole or not at all, even where a process dies. The file stays once this has returned and its folder is synced.
+ * Writes a file atomically: it is there whole or not at all, even if a process dies. The file is durable once this has returned and its folder is synced.
  *
  * @example
  * ```js
@@ -32,7 +32,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder last. A platform that cannot sync folders makes them last by itself. */
+/** Makes the names in a folder durable. A platform that cannot sync folders makes them durable by itself. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

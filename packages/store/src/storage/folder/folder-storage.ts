@@ -10,8 +10,8 @@ export interface FolderStorageOptions {
   /** Files kept open between reads. */
   readonly openFilesMax?: number;
   /**
-   * Whether the thread waits for each range that is read. That spares a quarter of the processor where ranges are small, and suits a process with
-   * nothing else to do.
+   * True if the thread blocks for each range that is read. That saves a quarter of the processor time for small ranges, and suits a process with nothing else
+   * to do.
    */
   readonly holdsThread?: boolean;
 }
@@ -32,7 +32,7 @@ const readAsync = promisify(read);
 const statAsync = promisify(fstat);
 const closeAsync = promisify(close);
 
-/** Reads as `read` of `node:fs` does. */
+/** A function with the signature of `read` of `node:fs`. */
 type Read = (
   descriptor: number,
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ type Read = (
 const readHoldingThread: Read = async (...given) => ({ bytesRead: readSync(...given) });
 
 /**
- * A store in a local folder. Files that are read by range stay open; one that was deleted meanwhile is read to its end.
+ * Opens a store in a local folder. Files that are read by range stay open; a file that is deleted meanwhile is read to its end.
  *
  * @example
  * ```js
@@ -178,7 +178,7 @@ function failure(key: string, error: unknown): StoreError {
   );
 }
 
-/** The names in a folder, those that changed last at the end. */
+/** Returns the names in a folder, the most recently changed last. */
 export async function namesByChange(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   const changed = await Promise.all(

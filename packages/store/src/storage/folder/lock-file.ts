@@ -32,7 +32,7 @@ export async function lockFile(path: string, what: string): Promise<Disposable> 
   return { [Symbol.dispose]: () => database.close() };
 }
 
-/** SQLITE_BUSY */
+/** Error code SQLITE_BUSY */
 const busy = 5;
 
 function isLocked(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
-/** A folder that is written before it gets the name under which it is found. */
+/** Prefix of a folder that is written before it gets its final name. */
 export const writingPrefix = ".writing-";
 
 /**
@@ -25,12 +25,12 @@ export async function takeUp(work: string, plan: string): Promise<Set<string>> {
   return filesIn(work);
 }
 
-/** The plan of the writer that began the folder; undefined where none did. */
+/** Returns the plan of the writer that began the folder; undefined if there is none. */
 export async function planBegun(work: string): Promise<string | undefined> {
   return readFile(planPath(work), "utf8").catch(() => undefined);
 }
 
-/** The files of the folder, as paths inside it. There are none where the folder is gone, for example after another writer renamed it. */
+/** Lists the files of the folder, as paths inside it. The list is empty if the folder is gone, for example after another writer renamed it. */
 export async function filesIn(work: string): Promise<Set<string>> {
   const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -39,7 +39,7 @@ export async function filesIn(work: string): Promise<Set<string>> {
   return new Set(paths.map((path) => path.replaceAll("\\", "/")));
 }
 
-/** Makes everything in the folder last, and gives it its name. */
+/** Makes everything in the folder durable, and gives it its final name. */
 export async function finish(work: string, target: string): Promise<void> {
   await sweep(work);
   await syncFolder(work);

@@ -7,10 +7,10 @@ import { hostIsBigEndian, littleEndianBytes } from "../byte-order.ts";
 
 const checksumBytes = 4;
 
-/** Compresses more than level 1 and not much less than level 9, at a third of its time. */
+/** Zstandard level: compresses more than level 1 and not much less than level 9, in a third of its time. */
 const zstdLevel = 3;
 
-/** How this writer encodes a chunk, as its metadata names it. */
+/** Codecs that this writer applies to a chunk, as its metadata names them. */
 export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
 
 /** Compresses a chunk; the frame carries its own checksum. */
@@ -57,7 +57,7 @@ export function expandChunk(
   return bytes;
 }
 
-/** More bytes than so many, in whole numbers of any width. */
+/** Returns a size above `bytes` that is a whole number of values of any width. */
 function roomFor(bytes: number): number {
   return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
 }
@@ -77,7 +77,7 @@ export function withChecksum(bytes: Uint8Array): Uint8Array {
   return sealed;
 }
 
-/** A chunk of packed values as it is stored; undefined where all are missing, which is left out of a shard. */
+/** Returns a chunk of packed values as it is stored. It is undefined if all values are missing: such a chunk is left out of a shard. */
 export function packedChunk(values: Int16Array): Uint8Array | undefined {
   if (values.every((value) => value === packedMissing)) return undefined;
   // Most machines hold the bytes as they are stored: a run of the globe has no time for 16 million copies.

@@ -2,12 +2,12 @@ import { StoreError } from "../../store-error.ts";
 import { expandChunk, withChecksum } from "./chunk-bytes.ts";
 import type { ByteCodec } from "../zarr-metadata.ts";
 
-/** Where the chunks of a shard lie: [offset, length] of each, in order; a length of -1 where there is no chunk. */
+/** Positions of the chunks of a shard: [offset, length] of each, in order. A length of -1 means that there is no chunk. */
 export type ShardIndex = Float64Array;
 
 const entryBytes = 16;
 
-/** Each half of the offset and of the length of a chunk that is not there. */
+/** Value of each half of the offset and of the length of an absent chunk. */
 const absentHalf = 2 ** 32 - 1;
 
 /**
@@ -39,7 +39,7 @@ export function buildShard(
   return shard;
 }
 
-/** Bytes of the index of so many chunks, as stored. */
+/** Returns the size of the index of some number of chunks, as stored [bytes]. */
 export function shardIndexBytes(chunks: number, codecs: readonly ByteCodec[]): number {
   return chunks * entryBytes + 4 * codecs.filter(({ name }) => name === "crc32c").length;
 }
@@ -81,7 +81,7 @@ export interface ShardIndexShape {
   readonly chunkMaxBytes: number;
 }
 
-/** A number of 64 bits, from its halves: by BigInt it takes twice as long. Undefined where there is no chunk. */
+/** Reads a 64-bit number from its halves: BigInt takes twice as long. Undefined if there is no chunk. */
 function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
   const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
   const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);

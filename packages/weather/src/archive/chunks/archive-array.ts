@@ -5,7 +5,7 @@ import type { ZarrArray } from "./zarr-group.ts";
 export const axisNames = ["init_time", "lead_time", "ensemble_member", "latitude", "longitude"] as const;
 export type AxisName = (typeof axisNames)[number];
 
-/** An array of weather: where its axes are and what its numbers mean. */
+/** An array of weather: the position of its axes and the meaning of its values. */
 export interface ArchiveArray {
   readonly name: string;
   /** Place of each axis among the dimensions; an archive of one forecast has no `ensemble_member`. */
@@ -13,15 +13,15 @@ export interface ArchiveArray {
   /** Lengths of a chunk in order of the dimensions. */
   readonly chunkShape: readonly number[];
   readonly unit: string;
-  /** `instant`, `avg`, `max` or `min`, where the archive says it. */
+  /** Step type: `instant`, `avg`, `max` or `min`, if the archive states it. */
   readonly stepType: string | undefined;
-  /** The stored number that stands for no value, beside NaN. */
+  /** Stored number that means a missing value, in addition to NaN. */
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** What a chunk that was not written is read as. */
+  /** Value that is read for a chunk that was not written. */
   readonly fill: number;
-  /** Whether a chunk of nothing but the fill value is weather; else it holds no values. */
+  /** True if a chunk that contains only the fill value is weather. Otherwise it holds no values. */
   readonly emptyIsFill: boolean;
 }
 
@@ -69,7 +69,7 @@ export function archiveArray(
   };
 }
 
-/** A number, or the bytes of a double in base64 as xarray writes them. */
+/** Returns the number that means a missing value: a number, or the bytes of a double in base64 as xarray writes them. */
 function missingOf(fillValue: unknown): number | undefined {
   if (typeof fillValue === "number") return fillValue;
   if (typeof fillValue !== "string") return undefined;

@@ -21,8 +21,8 @@ const shuffles = new Map([
 ]);
 
 /**
- * Holds the header of a Blosc chunk against its length and the codec that made it. A decoder takes a chunk that was cut, and a header with a
- * flipped bit, without an error, and gives other numbers.
+ * Checks the header of a Blosc chunk against its length and codec. A decoder accepts a truncated chunk, and a header with a flipped bit, without an error, and
+ * gives other numbers.
  *
  * @param decodedBytes - Bytes of the decoded chunk.
  * @throws Error where they do not agree.
@@ -54,20 +54,20 @@ function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBy
   if (!agrees) throw new Error("its Blosc header does not agree with its length and its codec");
 }
 
-/** A shard that is not there. Its chunks are missing, where zarrita would give the fill value. */
+/** An error for an absent shard. Its chunks are missing, although zarrita would give the fill value. */
 export class ShardAbsentError extends Error {
   override readonly name = "ShardAbsentError";
 }
 
-/** What holds objects by their keys, and gives null for one that is not there. */
+/** Store of objects by key, which returns null for an absent object. */
 export interface KeyedObjects {
   get(key: string): Promise<Uint8Array | null>;
   getRange(key: string, range: object): Promise<Uint8Array | null>;
 }
 
 /**
- * A Zarr store as zarrita reads it. Before decoding, the index of a shard is held against its checksum, and a chunk against its checksum or its
- * header. zarrita checks neither.
+ * Returns a Zarr store for zarrita. Before decoding, it checks the index of a shard against its checksum, and a chunk against its checksum or its header.
+ * zarrita checks neither.
  */
 export function checkedStore(objects: KeyedObjects): ZarrStore {
   const known = new Map<string, Promise<ArrayCodecs>>();
@@ -110,7 +110,7 @@ function checkChunk(bytes: Uint8Array, { codecs, chunkBytes }: ArrayCodecs): voi
     throw new Error(`it does not have ${chunkBytes} bytes`);
 }
 
-/** Checks the checksums that the last codecs have added, and gives the bytes without them. */
+/** Verifies the checksums that the last codecs have added, and returns the bytes without them. */
 function checkSums(bytes: Uint8Array, codecs: readonly Codec[]): Uint8Array {
   if (codecs.at(-1)?.name !== "crc32c") return bytes;
   const inner = unsealed(bytes);
@@ -140,11 +140,11 @@ const arraySchema = z.object({
 
 type Codec = z.output<typeof codecSchema>;
 
-/** How the bytes of an array are made: what can be checked before they are decoded. */
+/** Encoding of an array, so that it can be checked before the bytes are decoded. */
 interface ArrayCodecs {
   /** The codecs of a chunk, the first applied first. */
   readonly codecs: readonly Codec[];
-  /** The codecs of the index of a shard, where chunks lie in shards. */
+  /** Codecs of the index of a shard, if chunks are in shards. */
   readonly indexCodecs: readonly Codec[] | undefined;
   /** Bytes of a decoded chunk. */
   readonly chunkBytes: number;
@@ -173,7 +173,7 @@ function arrayCodecs(metadata: Uint8Array): ArrayCodecs {
   };
 }
 
-/** Bytes of a number of a type, as 4 of `float32`. */
+/** Returns the bytes of a number of a type, such as 4 for `float32`. */
 function numberBytes(type: string): number {
   const bits = Number(/^(?:u?int|float)(\d+)$/.exec(type)?.[1]);
   if (Number.isNaN(bits)) throw new Error(`numbers of type ${type} are not read`);

@@ -5,13 +5,16 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 import { ShardAbsentError } from "./checked-store.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 
-/** A place in an array, by the names of its axes. */
+/** A position in an array, by the names of its axes. */
 type ArchivePosition = Readonly<Record<AxisName, number>>;
 
-/** The numbers of a chunk at a cell in the array's unit; NaN where there is none. Leads and members count from the first of the chunk. */
+/**
+ * Function from a lead and a member to the numbers of a chunk at a cell, in the array's unit; NaN means missing. Leads and members count from the first of the
+ * chunk.
+ */
 type ChunkSeries = (lead: number, member: number) => number;
 
-/** Reads the chunk of an array that holds a position. */
+/** A function that reads the chunk of an array that contains a position. */
 export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
 
 export interface DecodedChunk {
@@ -19,23 +22,23 @@ export interface DecodedChunk {
   readonly stride: readonly number[];
 }
 
-/** In place of a chunk that is missing. */
+/** Placeholder for a missing chunk. */
 const missingChunk: DecodedChunk = { data: new Float32Array(), stride: [] };
 
-/** Chunks fetched and decoded at the same time; each takes up to 18 MB in the archives of dynamical.org. */
+/** Maximum number of chunks that are fetched and decoded at the same time; each takes up to 18 MB in the archives of dynamical.org. */
 const chunksAtOnce = 16;
 
 export interface ChunkReaderOptions {
   readonly group: ZarrGroup;
-  /** Names the archive in the cache. */
+  /** Name of the archive in the cache. */
   readonly name: string;
-  /** Chunks that were decoded lately. */
+  /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Does work with the content of the archive itself, and not with kept chunks. */
+  /** Runs work with the content of the archive itself, bypassing the cached chunks. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Reads chunks, those that were decoded lately from memory. */
+/** Returns a reader of chunks that takes recently decoded ones from memory. */
 export function chunkReader(options: ChunkReaderOptions): ChunkReader {
   const inTurn = atMost(chunksAtOnce);
   return async (array, position) => {
@@ -56,7 +59,7 @@ export function chunkReader(options: ChunkReaderOptions): ChunkReader {
   };
 }
 
-/** The axes in order of the dimensions, with the length of a chunk along each. */
+/** Returns the axes in order of the dimensions, with the length of a chunk along each. */
 function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [AxisName, number])[] {
   return axisNames
     .filter((axis) => axes[axis] !== undefined)
@@ -64,7 +67,7 @@ function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [Ax
     .map((axis, dimension) => [axis, chunkShape[dimension]!]);
 }
 
-/** What does not decode may have come damaged over the wire, or be a damaged copy: it is read from the archive anew, once. */
+/** Reads an undecodable chunk from the archive again, once. It may have been damaged in transit, or be a damaged copy. */
 async function decodeAnew(
   { group, fromArchive }: ChunkReaderOptions,
   array: ArchiveArray,

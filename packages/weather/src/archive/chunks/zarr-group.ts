@@ -3,19 +3,19 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 
 export type ZarrArray = zarr.Array<zarr.DataType>;
 
-/** What holds the objects of a Zarr group, by their keys. */
+/** Store of the objects of a Zarr group, by their keys. */
 export type ZarrStore = Required<zarr.AsyncReadable>;
 
 /** A group of arrays, Zarr version 3. */
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**
-   * Gives an array; the indexes of its shards stay with it.
+   * Opens an array; the indexes of its shards are cached with it.
    *
    * @returns undefined where the group has no such array.
    */
   array(name: string): Promise<ZarrArray | undefined>;
-  /** Reads an array anew from here on. */
+  /** Forgets an array, so that it is read anew from now on. */
   forget(name: string): void;
 }
 
@@ -43,7 +43,7 @@ export async function openZarrGroup(store: ZarrStore): Promise<ZarrGroup> {
   };
 }
 
-/** All numbers of an array of one or two dimensions, the last one fastest; 64-bit integers lose what a double cannot hold. */
+/** Reads all numbers of an array of one or two dimensions, the last one fastest. 64-bit integers lose what a double cannot hold. */
 export async function readNumbers(array: ZarrArray): Promise<readonly number[]> {
   try {
     const { data } = await zarr.get(array);

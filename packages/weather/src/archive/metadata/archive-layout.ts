@@ -1,25 +1,23 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** How a variable follows from the arrays of an archive. */
+/** Derivation of a variable from the arrays of an archive. */
 export interface ArchiveVariable {
   readonly name: VariableName;
-  /** One array; for wind the eastward and the northward component. */
+  /** Names of the arrays: one, or for wind the eastward and the northward component. */
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
-   * Zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value, which is 0 in
-   * older archives. For all other variables such a chunk counts as one that was never written.
+   * True if zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value, which is 0 in
+   * older archives. For all other variables such a chunk counts as never written.
    */
   readonly zeroIsCommon?: true;
 }
 
-/** What is known of an archive beside what it says itself. */
+/** Known facts about an archive beside its own metadata. */
 export interface ArchiveLayout {
-  /** The archive's `dataset_id`, held against what it says of itself. */
+  /** The archive's `dataset_id`, checked against its own attributes. */
   readonly datasetId: string;
-  /**
-   * Means reach from the last multiple of this lead to their stamp [h]; without it from the stamp before.
-   */
+  /** Lead whose multiples restart means: a mean reaches from the last multiple to its stamp [h]. Without it, a mean reaches from the stamp before. */
   readonly meansRestartHours?: number;
   readonly variables: readonly ArchiveVariable[];
 }

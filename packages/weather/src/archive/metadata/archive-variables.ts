@@ -11,12 +11,12 @@ export interface CarriedArchiveVariable {
   readonly as: ArchiveVariable["as"];
   readonly arrays: readonly ArchiveArray[];
   readonly stepType: StepType;
-  /** As in the layout, for means alone. */
+  /** Restart interval of means as in the layout; absent for other variables. */
   readonly meansRestartHours: number | undefined;
   readonly toCanonical: ToCanonical;
 }
 
-/** The variables of a layout that an archive has, all their arrays in known units. */
+/** Returns the variables of a layout that an archive has, all their arrays in known units. */
 export async function archiveVariables(
   group: ZarrGroup,
   layout: ArchiveLayout,
@@ -68,7 +68,7 @@ const stepTypes = new Map(
   }),
 );
 
-/** What an archive says of its steps; the registry's step type where it says nothing. */
+/** Returns the step type from the archive, or the registry's if the archive has none. */
 function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
   if (as === "code") return "category";
   const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
@@ -106,7 +106,7 @@ function conversion(
   return first;
 }
 
-/** Units as archives spell them, in the spelling of the registry. */
+/** Units in the spelling of archives, with the spelling of the registry. */
 const spellings = new Map(
   Object.entries<string>({
     C: "degC",
@@ -125,10 +125,10 @@ const spellings = new Map(
   }),
 );
 
-/** Rates of rain; 1 kg of water on 1 m2 stands 1 mm high. */
+/** Units of rain rates; 1 kg of water on 1 m2 stands 1 mm high. */
 const millimetresPerSecond = new Set(["kg m-2 s-1", "kg m**-2 s**-1", "mm/s", "mm s-1"]);
 
-/** Turns a stored number into the canonical unit. `stepHours` is the length of its step. */
+/** A function that converts a stored number into the canonical unit. `stepHours` is the length of its step. */
 type ToCanonical = (value: number, stepHours: number) => number;
 
 /** @returns undefined where the archive's unit does not measure the quantity. */
@@ -140,7 +140,7 @@ export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | unde
 }
 
 /**
- * Mean rates as the sum of their step [mm].
+ * Returns a conversion of mean rates into the sum of their step [mm].
  *
  * @returns undefined where the archive's unit is no rate of rain.
  */

@@ -3,7 +3,7 @@ import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../..
 import { ArchiveError } from "../archive-error.ts";
 
 /**
- * Decodes instants, as `seconds since 1970-01-01`.
+ * Decodes instants, such as `seconds since 1970-01-01`.
  *
  * @param units - CF units with a reference in UTC.
  * @returns Whole hours; NaN for values that are none, or not at the full hour.
@@ -26,7 +26,7 @@ export function decodeTimes(
 }
 
 /**
- * Decodes lengths of time, as `seconds`.
+ * Decodes lengths of time, such as `seconds`.
  *
  * @returns Whole hours; NaN for values that are none, as NaT, or no whole hours.
  * @throws ArchiveError `unusable` for units that are not known.
@@ -39,7 +39,7 @@ export function decodeDurations(values: readonly number[], units: unknown): read
   return values.map((value) => wholeHour((value * unitSeconds) / 3600));
 }
 
-/** 10,000 years: xarray writes the missing NaT as the least 64-bit integer. */
+/** Limit beyond which a time is missing: 10,000 years. xarray writes the missing NaT as the least 64-bit integer. */
 const farHours = 87_660_000;
 
 function wholeHour(hours: number): number {

@@ -7,28 +7,28 @@ export interface ArchiveRun {
   readonly index: number;
 }
 
-/** Where the numbers of a stamp are found. */
+/** Location of the numbers of a stamp. */
 export interface RunLead {
   readonly run: ArchiveRun;
-  /** Place on the axis of leads. */
+  /** Position of the lead on the axis of leads. */
   readonly lead: number;
 }
 
 export interface NativeStamp {
   readonly stamp: EpochHour;
-  /** Holds for all members: the stamp is not after the run's start. */
+  /** True if the stamp is not after the run's start, so that it holds for all members. */
   readonly past: boolean;
-  /** The shortest lead, 0 where a run starts. */
+  /** Shortest lead of the stamp for instants, 0 if a run starts then. */
   readonly instant: RunLead | undefined;
   /** The shortest lead with a step before it. */
   readonly step: RunLead | undefined;
 }
 
-/** Runs further apart leave a gap in the past [h]. */
+/** Maximum lead that fills the past [h]. Runs further apart leave a gap. */
 const longestPastLeadHours = 48;
 
 /**
- * The stamps of a run and of the past before it, which comes from the shortest leads of complete runs.
+ * Returns the stamps of a run and of the past before it, which comes from the shortest leads of complete runs.
  *
  * @param runs - Complete runs in order of time.
  * @param leadHours - Ascending from 0.

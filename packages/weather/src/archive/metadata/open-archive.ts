@@ -7,12 +7,12 @@ import { archiveVariables, type CarriedArchiveVariable } from "./archive-variabl
 import { decodeDurations } from "./cf-time.ts";
 import { readNumbers, type ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** What an archive says of itself that does not change as runs are added. */
+/** Metadata of an archive that do not change as runs are added. */
 export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
   readonly leadHours: readonly number[];
-  /** Numbers of the members in the order of the archive; 0 alone where it has no axis of members. */
+  /** Numbers of the members in the order of the archive; 0 alone if it has no axis of members. */
   readonly memberNumbers: readonly number[];
   readonly variables: ReadonlyMap<VariableName, CarriedArchiveVariable>;
 }

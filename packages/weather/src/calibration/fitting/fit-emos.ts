@@ -5,11 +5,11 @@ import { minimise } from "./minimise.ts";
 import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";
 
-/** From so many distinct days on the season has waves of its own. */
+/** Number of distinct days from which the season has waves of its own. */
 const seasonDaysMin = 300;
-/** How many days of evidence the usual slope of 1 weighs. */
+/** Weight of the usual slope of 1, in days of evidence. */
 const slopeDays = 30;
-/** Weight of what is usual beside one day of evidence, and how far from it each parameter may well lie. */
+/** Weight of the usual values beside one day of evidence, and the usual deviation of each parameter from them. */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logScaleSpread = 0.5;
@@ -17,10 +17,8 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits location and variance of a law to pairs by the least mean CRPS. The fit is drawn to a slope of 1, to the variance of the residuals, and to a
- * variance that follows the members.
- *
- * The variance follows that of the day's members only where they are enough for it. For fewer members `w` is 0.
+ * Fits location and variance of a distribution to pairs by the least mean CRPS. The fit is shrunk to a slope of 1, to the variance of the residuals, and to a
+ * variance that follows the members. The variance follows that of the day's members only if they are enough for it. For fewer members `w` is 0.
  *
  * @returns Undefined where the members never differ, where the observations never do, and where the search ends at no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
@@ -108,7 +106,7 @@ interface StartInput {
   readonly middle: number;
 }
 
-/** Least squares: first of all, then of level and waves alone with the slope drawn to 1. */
+/** Fits least squares: first all parameters, then only level and waves, with the slope drawn to 1. */
 function startOf({ means, observed, waves, waveCount, days, middle }: StartInput): {
   readonly level: number;
   readonly slope: number;

@@ -4,19 +4,18 @@ import { censoredGammaCrpsGradient } from "../laws/gamma-law.ts";
 import { minimise } from "./minimise.ts";
 import { amountMomentsIn, daysOf, type Pairs } from "./pairs.ts";
 
-/** Weight of what is usual beside one day of evidence, and how far from it each parameter may well lie. */
+/** Weight of the usual values beside one day of evidence, and the usual deviation of each parameter from them. */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logSpread = 1.5;
-/** Shapes and scales that no weather has, where the numbers would lose their digits. */
+/** Minimum shape and scale: no weather has less, and the numbers would lose their digits. */
 const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Its mean follows that of the members, and the share of those with
- * rain. Its variance follows their mean and their variance.
- *
- * Spread and wet share count only where the members are enough for them. For fewer `e` and `f` are 0.
+ * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Its mean depends on the mean of the members and on the share of those with
+ * rain. Its variance depends on their mean and their variance. Spread and wet share count only if there are enough members for them. For fewer, `e` and `f` are
+ * 0.
  *
  * @returns Undefined where nothing ever fell, in forecasts or observations, and where the search ends at no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
@@ -85,7 +84,7 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
   return { a: a * unit, b, c: c * unit ** 2, d: d * unit, e: e * unit, f, shift: shift * unit };
 }
 
-/** The parameters where the search is. All but the slope are searched by their logarithms. */
+/** Returns the parameters at a point of the search. All except the slope are searched by their logarithms. */
 function parametersAt(at: Float64Array): GammaParameters {
   const [a, slope, c, d, shift, e, f] = at.map((value, index) => (index === 1 ? value : Math.exp(value)));
   return { a: a!, b: Math.max(slope!, 0), c: c!, d: d!, e: e ?? 0, f: f ?? 0, shift: shift! };
@@ -96,7 +95,7 @@ interface Group extends AmountMoments {
   count: number;
 }
 
-/** Pairs that say the same, as all dry ones, together. */
+/** Groups pairs with equal forecasts, such as all dry ones. */
 function grouped(said: readonly AmountMoments[], observed: Float64Array): readonly Group[] {
   const groups = new Map<string, Group>();
   for (let pair = 0; pair < observed.length; pair += 1) {

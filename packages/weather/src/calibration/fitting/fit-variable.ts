@@ -41,17 +41,17 @@ export interface PairsOfLeads {
 /** The fewest distinct days of a site that is learned together with stations beside it. */
 export const pooledDaysMin = 20;
 
-/** The fewest distinct days of weather that anything is fitted to; those of stations count together. */
+/** Minimum distinct days of weather for any fit; those of several stations count together. */
 export const trainingDaysMin = 60;
 /** The fewest days, and days with rain, for the law of amounts; and the days with rain that a map of them needs. */
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;
 const mappedWetDaysMin = 20;
-/** From so many days on each season has a map of its own. */
+/** Number of days from which each season has a map of its own. */
 const seasonalMapDays = 730;
-/** More pairs of a class say little more, since those of a day and its leads are one case of weather. */
+/** Maximum pairs of a class. More add little, because those of a day and its leads are one case of weather. */
 const pairsMax = 2000;
-/** A map is learned from leads up to here [days], in which forecasts still have the spread of weather, and holds at all leads. */
+/** Maximum lead from which a map is learned [days]: up to it forecasts still have the spread of weather. The map holds at all leads. */
 const mapToDay = 5;
 const mapClass = { fromDay: 0, toDay: 35 } as const;
 
@@ -64,11 +64,9 @@ const seasons = [
 ];
 
 /**
- * Fits what calibrates a variable, class by class, and accepts what is better than the members themselves on days that it has not seen.
- *
- * Stations beside the site teach it what they have in common, and how far off the forecasts are in the mean only in part: {@link pooledPairs}.
- *
- * Members of an ensemble get a law (EMOS); one member alone, and amounts of too few days for theirs, a map of quantiles.
+ * Fits the calibration of a variable, class by class, and accepts it if it is better than the members themselves on unseen days. Neighbouring stations
+ * contribute what they have in common with the site, and the mean bias only in part: {@link pooledPairs}. Members of an ensemble get a law (EMOS). One member
+ * alone, and amounts with too few days for a law, get a map of quantiles.
  *
  * @param classes - Pairs in the canonical unit of the variable, by ascending leads; those of a variable that lies below another as how far it does.
  * @example
@@ -209,7 +207,7 @@ function mapping(maps: readonly MapOfMonths[], kind: MapKind): Calibrate {
   };
 }
 
-/** A map by one number, which few days teach better than 99 quantiles: the median of what is observed beyond the forecast. */
+/** Returns a map by one number, the median of observed minus forecast values. Few days determine it better than 99 quantiles. */
 function shiftOf(pairs: Pairs, { fromZero }: MapKind): readonly MapOfMonths[] {
   const { values, observed, members } = pairs;
   const shift = quantileType6(observed.map((value, pair) => value - values[pair * members]!).toSorted(), 0.5);
@@ -244,14 +242,14 @@ function monthOf(hour: number): number {
   return calendarDate("standard", dayOf(hour)).month;
 }
 
-/** Days on which anything fell. */
+/** Counts the days with any precipitation. */
 function wetDaysOf({ hours, observed }: Pairs): number {
   return new Set(hours.filter((_, pair) => observed[pair]! > 0).map(dayOf)).size;
 }
 
 type Taught = Pick<PairsOfLeads, "pairs" | "beside">;
 
-/** Days of a site, and those of the stations beside it. */
+/** Counts the days of a site, and those of its neighbouring stations. */
 function taughtDays({ pairs, beside = [] }: Taught, count: (pairs: Pairs) => number): number {
   return [pairs, ...beside].reduce((sum, one) => sum + count(one), 0);
 }
@@ -303,7 +301,7 @@ function acceptedClass(one: Judged, gain: Gain) {
   } as const;
 }
 
-/** Six digits, which is finer than what any of the numbers is known to. */
+/** Rounds to six digits, which is finer than the accuracy of any of the numbers. */
 function short(value: number): number {
   return Number(value.toPrecision(6));
 }
@@ -312,29 +310,29 @@ function toThousandths(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** Writes the calibrated members of a pair, ascending. */
+/** A function that writes the calibrated members of a pair, ascending. */
 type Calibrate = (pairs: Pairs, pair: number, target: Float64Array) => void;
 
-/** Learns from pairs; undefined where they teach nothing. */
+/** A function that learns from pairs; undefined if they teach nothing. */
 type Fit = (pairs: Pairs) => Calibrate | undefined;
 
-/** What calibration would have gained on days that it was not fitted to. */
+/** Gain that calibration would have had on days that it was not fitted to. */
 interface Gain {
   /** Mean plain CRPS of the members, and of the calibrated ones. */
   readonly crpsRaw: number;
   readonly crps: number;
-  /** The share of observations between Q10 and Q90 of either; absent where there are too few members for these. */
+  /** Share of observations between Q10 and Q90, of raw and calibrated members; absent if there are too few members for these. */
   readonly inside?: { readonly raw: number; readonly calibrated: number };
   readonly accepted: boolean;
-  /** Why not, as a sentence without its full stop. */
+  /** Reason for a rejection, as a sentence without its full stop. */
   readonly because?: string;
 }
 
-/** A class that serving would hold at more of its pairs than this is another site than the forecasts'. */
+/** Maximum share of pairs at which serving may hold a class. Above it the observations are of another site than the forecasts. */
 const heldShareMax = 0.05;
 
 /**
- * What a fit gains over the members themselves, by plain CRPS on days that it has not seen. Members are held where serving holds them.
+ * Returns the gain of a fit over the raw members, by plain CRPS on held-out days. Members are clamped as in serving.
  *
  * @param moves - How far serving moves them at most.
  * @param beside - Other stations that are learned from too; they teach no day that the site is judged on.
@@ -369,7 +367,7 @@ export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly 
   return { ...scores, accepted: false, because };
 }
 
-/** 1 where a value lies from Q10 to Q90 of members, else 0. */
+/** Returns 1 if a value lies from Q10 to Q90 of members, else 0. */
 function insideOf(sorted: Float64Array, value: number): number {
   return Number(value >= quantileType6(sorted, 0.1) && value <= quantileType6(sorted, 0.9));
 }

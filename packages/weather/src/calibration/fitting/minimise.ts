@@ -4,18 +4,18 @@ type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
 interface Minimum {
   readonly at: Float64Array;
   readonly value: number;
-  /** Whether no derivative is larger than the tolerance there. */
+  /** True if no derivative there exceeds the tolerance. */
   readonly converged: boolean;
 }
 
-/** A step must gain this share of what the slope promises, and end on at most this share of the slope. */
+/** Minimum share of the gain promised by the slope that a step must reach. The step must also end on at most the share `mostSlope` of the slope. */
 const leastGain = 1e-4;
 const mostSlope = 0.9;
 const stepsMax = 200;
 const triesMax = 40;
 
 /**
- * The minimum of a smooth function near a start, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
+ * Finds the minimum of a smooth function near a start, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
  *
  * @param tolerance - The largest derivative at a minimum. Scale the function to values and steps of about 1.
  * @returns Where the search ended; `converged` says whether that is a minimum.
@@ -54,7 +54,7 @@ interface Point {
   readonly gradient: Float64Array<ArrayBuffer>;
 }
 
-/** A step that gains enough and leaves the steep part of the slope, by halving and doubling; undefined where none gains. */
+/** Finds, by halving and doubling, a step that gains enough and leaves the steep part of the slope; undefined if none gains. */
 function stepAlong(
   f: SmoothFunction,
   at: Float64Array,
@@ -82,7 +82,7 @@ function stepAlong(
   return best;
 }
 
-/** The direction in which the function falls, by what is known of how it bends. */
+/** Returns the direction in which the function falls, according to the estimate of its curvature. */
 function downhill(inverse: readonly Float64Array[], gradient: Float64Array): Float64Array<ArrayBuffer> {
   return Float64Array.from(inverse, (row) => -dot(row, gradient));
 }

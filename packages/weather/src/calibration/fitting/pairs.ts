@@ -2,19 +2,19 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { AmountMoments } from "../laws/emos-law.ts";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Forecasts of one variable at one place, each beside what then was, all in one unit. */
+/** Forecasts of one variable at one place, each paired with the later observation, all in one unit. */
 export interface Pairs {
   /** Members of a forecast, at least 1. */
   readonly members: number;
   /** Ascending members of one pair after the other, [pair][member]. */
   readonly values: Float64Array;
-  /** One value a pair. */
+  /** Observations, one value a pair. */
   readonly observed: Float64Array;
   /** The hour of each pair: its stamp, not the start of its run. */
   readonly hours: readonly EpochHour[];
 }
 
-/** Distinct days in UTC. The hours of a day, over all its leads, are one case of weather. */
+/** Counts distinct days in UTC. The hours of a day, over all its leads, are one case of weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }
@@ -23,7 +23,7 @@ export function dayOf(hour: EpochHour): number {
   return Math.floor(hour / 24);
 }
 
-/** The pairs at some positions. */
+/** Returns the pairs at some positions. */
 export function pairsAt({ members, values, observed, hours }: Pairs, positions: readonly number[]): Pairs {
   const chosen = new Float64Array(positions.length * members);
   positions.forEach((position, index) => {
@@ -37,7 +37,7 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
-/** The pairs whose hours are wanted. */
+/** Returns the pairs whose hours are wanted. */
 export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
   return pairsAt(
     pairs,
@@ -45,7 +45,7 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
   );
 }
 
-/** At most so many of the pairs, one by chance of each stretch of them; the same ones every time. */
+/** Returns at most `most` pairs: a random one of each stretch of them, the same ones every time. */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;
   if (length <= most) return pairs;
@@ -55,7 +55,7 @@ export function fewerPairs(pairs: Pairs, most: number): Pairs {
   return pairsAt(pairs, positions);
 }
 
-/** Mean and variance of the members of each pair. */
+/** Returns the mean and variance of the members of each pair. */
 export function momentsOf({ members, values, observed }: Pairs): {
   readonly means: Float64Array;
   readonly variances: Float64Array;
@@ -70,7 +70,7 @@ export function momentsOf({ members, values, observed }: Pairs): {
   return { means, variances };
 }
 
-/** Mean and unbiased variance of values that stand together; the variance of one alone is 0. */
+/** Returns the mean and unbiased variance of adjacent values; the variance of a single value is 0. */
 export function momentsIn(
   values: ArrayLike<number>,
   start: number,
@@ -87,17 +87,17 @@ export function momentsIn(
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
 }
 
-/** Less than this is no rain in a member: the least amount that gauges tell [mm]. */
+/** Minimum amount that counts as rain in a member: the least that gauges report [mm]. */
 const wetMm = 0.1;
 
-/** Mean, variance and wet share of amounts that stand together. */
+/** Returns the mean, variance and wet share of adjacent amounts. */
 export function amountMomentsIn(values: ArrayLike<number>, start: number, count: number): AmountMoments {
   let wet = 0;
   for (let index = start; index < start + count; index += 1) wet += Number(values[index]! >= wetMm);
   return { ...momentsIn(values, start, count), wetShare: wet / count };
 }
 
-/** Pairs of several kinds, with the same number of members, as one. */
+/** Joins pairs of several kinds with the same number of members. */
 export function joinPairs(all: readonly Pairs[]): Pairs {
   const members = all[0]?.members ?? 1;
   const count = all.reduce((sum, { hours }) => sum + hours.length, 0);

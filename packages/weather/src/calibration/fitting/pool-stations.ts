@@ -1,18 +1,15 @@
 import type { MovesBy } from "../calibrated-variables.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 
-/** Days that are left out together: the weather of one says something of the next. */
+/** Number of consecutive days that are left out together, because the weather of one day depends on the one before. */
 const blockDays = 5;
 
 /**
- * The pairs of a site and of stations beside it, as though all stood at the site. The observations of each are moved to the bias of the site.
- *
- * The bias of the site is drawn to the mean of all stations, the more the less is known of it. Stations differ by `tau2` around their mean, and the
- * distance of the site from it is known with a variance `v`. Then the share `tau2 / (tau2 + v)` of that distance is believed, which is the least
- * squared error. `v` comes of leaving out one block of days at all stations together, so that errors which they share do not count. `tau2` is what the
- * distances have beyond their own variance.
- *
- * Biases are differences for what moves by amounts, else ratios.
+ * Returns the pairs of a site and of its neighbouring stations, as though all stood at the site. The observations of each station are moved to the bias of the
+ * site. The bias of the site is drawn to the mean of all stations, the more so the less is known of it. Stations differ by `tau2` around their mean, and the
+ * distance of the site from it is known with a variance `v`. Then the share `tau2 / (tau2 + v)` of that distance is used, which minimises the squared error.
+ * `v` comes from leaving out one block of days at all stations together, so that errors which they share do not count. `tau2` is the variance of the distances
+ * beyond their own. Biases are differences for what moves by amounts, else ratios.
  *
  * @returns The pairs of the site alone where there are no others, or where a ratio is not known.
  * @see Efron & Morris 1975, https://doi.org/10.1080/01621459.1975.10479864
@@ -36,7 +33,7 @@ export function pooledPairs(own: Pairs, beside: readonly Pairs[], { at }: MovesB
   );
 }
 
-/** What was observed and said in a block of days. */
+/** Sums of observations and forecasts in a block of days. */
 interface BlockSums {
   readonly observed: number;
   readonly said: number;
@@ -58,7 +55,7 @@ function sumsByBlock({ observed, values, hours, members }: Pairs): ReadonlyMap<n
   return sums;
 }
 
-/** The mean distance of observations from forecasts, or the logarithm of their ratio; without one block of days. */
+/** Returns the mean distance of observations from forecasts, or the logarithm of their ratio; without one block of days. */
 function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?: number): number {
   let [observed, said, count] = [0, 0, 0];
   for (const [block, one] of sums) {
@@ -70,7 +67,7 @@ function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?
   return isRatio ? Math.log(observed / said) : (observed - said) / count;
 }
 
-/** The bias of the first station, drawn to the mean of all. */
+/** Returns the bias of the first station, drawn to the mean of all. */
 function believedBias(
   sums: readonly ReadonlyMap<number, BlockSums>[],
   biases: readonly number[],
@@ -96,7 +93,7 @@ function believedBias(
   return meanOf(biases) + share * apart[0]!;
 }
 
-/** How far each value is from the mean of all. */
+/** Returns the distance of each value from the mean of all. */
 function distances(values: readonly number[]): readonly number[] {
   const mean = meanOf(values);
   return values.map((value) => value - mean);

@@ -1,4 +1,4 @@
-/** What is left of a coefficient of this share is rounding. */
+/** Share of a coefficient below which the remainder counts as rounding error. */
 const roundingShare = 1e-10;
 
 /**

@@ -2,14 +2,14 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 import { dayOf } from "./pairs.ts";
 
-/** How one case scores; lower is better. */
+/** Scores of one case; lower is better. */
 interface CaseScores {
   readonly raw: number;
   readonly calibrated: number;
 }
 
 /**
- * Learns from the cases at some positions, and scores others by it; undefined where they teach nothing.
+ * A function that learns from the cases at some positions, and scores others by it; undefined if they teach nothing.
  *
  * @param isTaught - Whether an hour lies in days that may be learned from, for what is learned of other places too.
  */
@@ -18,10 +18,10 @@ type Learn = (
   isTaught: (hour: EpochHour) => boolean,
 ) => ((position: number) => CaseScores) | undefined;
 
-/** The mean scores on days that were not learned from, and whether they gain enough. */
+/** Mean scores on days that were not learned from, and whether they gain enough. */
 interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
-  /** Why not, as a sentence without its full stop. */
+  /** Reason for a rejection, as a sentence without its full stop. */
   readonly because?: string;
 }
 
@@ -34,8 +34,8 @@ const gainMin = 0.02;
 const gainQuantile = 0.05;
 
 /**
- * Whether a fit is better than raw weather on days that it has not seen. There are five folds of whole blocks of five days, and each is judged by a
- * fit to the others. It is accepted where it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
+ * Tests whether a fit is better than raw weather on held-out days. There are five folds of whole blocks of five days, and each is judged by a fit to the
+ * others. A fit is accepted if it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
  *
  * @param hours - When each case was.
  */
@@ -78,7 +78,7 @@ export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutG
   return { ...scores, accepted: true };
 }
 
-/** The gain that 95 percent of draws of the blocks pass. */
+/** Returns the gain that 95 percent of the resampled draws of the blocks exceed. */
 function lowGain(blocks: readonly CaseScores[]): number {
   const gains = Array.from({ length: resamples }, (_, draw) => {
     let raw = 0;

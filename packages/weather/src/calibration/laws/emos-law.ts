@@ -4,21 +4,21 @@ import { harmonicOf } from "./harmonics.ts";
 import type { Law } from "./law.ts";
 import { normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
-/** What turns mean and variance of the members into a location and a variance. */
+/** Parameters that turn mean and variance of the members into a location and a variance. */
 export interface EmosParameters {
   readonly a: number;
   readonly b: number;
-  /** Amplitudes of cosine and sine of the hour of the day, and of the season where there are four. */
+  /** Amplitudes of cosine and sine of the hour of the day, and of the season if there are four. */
   readonly harmonics: readonly number[];
   readonly g2: number;
-  /** 0..1: how much of the variance follows that of the day's members. */
+  /** Share of the variance that follows that of the day's members, 0..1. */
   readonly w: number;
   /** Mean variance of the members in training. */
   readonly s2bar: number;
 }
 
 /**
- * Turns the members into a gamma law, from their mean x, variance S2 and wet share p. Its mean is a + b x + e p and its variance c + d x + f S2,
+ * Parameters that turn the members into a gamma law, from their mean x, variance S2 and wet share p. Its mean is a + b x + e p and its variance c + d x + f S2,
  * before it is moved down by `shift`.
  */
 export interface GammaParameters {
@@ -31,14 +31,14 @@ export interface GammaParameters {
   readonly shift: number;
 }
 
-/** What is known of a forecast. */
+/** Moments of a forecast. */
 interface ForecastMoments {
   readonly mean: number;
   readonly variance: number;
   readonly hour: EpochHour;
 }
 
-/** What is known of a forecast of amounts. */
+/** Moments of a forecast of amounts. */
 export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
   /** The share of members in which it rains. */
   readonly wetShare: number;
@@ -50,11 +50,11 @@ export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw 
 >;
 export type LawName = keyof typeof laws;
 
-/** The least scale of a law, so that members that agree have one too; finer than any packing. */
+/** Minimum scale of a law, so that identical members have one too; finer than any packing. */
 const leastScale = 1e-3;
 
 /**
- * The K quantiles j/(K+1) of the law that a forecast has by these parameters, ascending, into `target`.
+ * Writes the K quantiles j/(K+1) of the law of a forecast with these parameters, ascending, into `target`.
  *
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
  */
@@ -69,7 +69,7 @@ export function emosQuantiles(
   laws[law].quantiles(location, scale, target);
 }
 
-/** The K quantiles j/(K+1) of the gamma law of a forecast, ascending, into `target`; as {@link emosQuantiles}. */
+/** Writes the K quantiles j/(K+1) of the gamma law of a forecast, ascending, into `target`; as {@link emosQuantiles}. */
 export function gammaEmosQuantiles(
   { a, b, c, d, e, f, shift }: GammaParameters,
   { mean, variance: ofMembers, wetShare }: AmountMoments,

@@ -6,17 +6,17 @@
 interface CensoredGamma {
   readonly shape: number;
   readonly scale: number;
-  /** At least 0, in the unit of the value. */
+  /** Shift of at least 0, in the unit of the value. */
   readonly shift: number;
 }
 
-/** The continuous ranked probability score of the law at an observed value of at least 0. */
+/** Returns the continuous ranked probability score of the law at an observed value of at least 0. */
 export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observed: number): number {
   return scale * unitCrps(shape, (observed + shift) / scale, shift / scale);
 }
 
 /**
- * The score and its derivatives by shape, scale and shift.
+ * Returns the score and its derivatives by shape, scale and shift.
  *
  * @param gradient - Takes the three derivatives.
  */
@@ -38,7 +38,7 @@ export function censoredGammaCrpsGradient(
   return score;
 }
 
-/** The score for a scale of 1, at a value and a shift in scales. */
+/** Returns the score for a scale of 1, at a value and a shift in scales. */
 function unitCrps(shape: number, value: number, shift: number): number {
   const [below, belowNext] = belowTwo(shape, value);
   const [dry, dryNext] = belowTwo(shape, shift);
@@ -51,7 +51,7 @@ function unitCrps(shape: number, value: number, shift: number): number {
   );
 }
 
-/** Share below x of the gamma laws of a shape and of the next one. */
+/** Returns the share below x of the gamma laws of a shape and of that shape plus one. */
 function belowTwo(shape: number, x: number): readonly [number, number] {
   if (x <= 0) return [0, 0];
   const below = gammaBelow(shape, x);
@@ -59,7 +59,7 @@ function belowTwo(shape: number, x: number): readonly [number, number] {
 }
 
 /**
- * Share of a gamma law of scale 1 below x, within 1e-12.
+ * Returns the share of a gamma law of scale 1 below x, within 1e-12.
  *
  * @param shape - Above 0.
  * @see NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2, https://dlmf.nist.gov/8
@@ -83,7 +83,7 @@ function series(shape: number, x: number): number {
   return sum;
 }
 
-/** The continued fraction of the share above, from the front by Lentz's method. */
+/** Evaluates the continued fraction of the share above, from the front by Lentz's method. */
 function fraction(shape: number, x: number): number {
   let top = Number.MAX_VALUE;
   let bottom = 1 / (x + 1 - shape);
@@ -101,7 +101,7 @@ function fraction(shape: number, x: number): number {
 }
 
 /**
- * Natural logarithm of the gamma function of x > 0, within 1e-13 of itself or of 1.
+ * Returns the natural logarithm of the gamma function of x > 0, within 1e-13 of itself or of 1.
  *
  * @see NIST Digital Library of Mathematical Functions, 5.11.1 and 5.5.1, https://dlmf.nist.gov/5
  */
@@ -122,7 +122,7 @@ export function logGamma(x: number): number {
 }
 
 /**
- * The x below which a share of a gamma law of scale 1 lies, within 1e-9 of itself.
+ * Returns the x below which a share of a gamma law of scale 1 lies, within 1e-9 of itself.
  *
  * @param probability - Above 0 and below 1.
  */

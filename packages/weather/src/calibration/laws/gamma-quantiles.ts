@@ -1,17 +1,17 @@
 import { gammaQuantile } from "./gamma-law.ts";
 
-/** Shapes of the table, even in the logarithm; precipitation has shapes of 0.05 to 20. */
+/** Number of shapes in the table, evenly spaced in the logarithm; precipitation has shapes of 0.05 to 20. */
 const rows = 256;
 const least = Math.log(0.02);
 const most = Math.log(200);
 
 const tables = new Map<number, readonly Float64Array[]>();
 
-/** Writes the quantiles j/(K+1) of a gamma law of a shape and scale 1, ascending. */
+/** A function that writes the quantiles j/(K+1) of a gamma law of a shape and scale 1, ascending. */
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * The quantiles j/(K+1) of gamma laws, within 0.2 percent. They come from a table of 256 shapes between 0.02 and 200 that is made once for each K.
+ * Returns the quantiles j/(K+1) of gamma laws, within 0.2 percent. They come from a table of 256 shapes between 0.02 and 200 that is made once for each K.
  * Other shapes count as the nearest of these.
  */
 export function gammaQuantiles(members: number): Quantiles {

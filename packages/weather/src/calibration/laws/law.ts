@@ -1,11 +1,11 @@
-/** A law of a location and a scale, by which a value may come out. */
+/** A law of a location and a scale, for the distribution of a value. */
 export interface Law {
   /** @param probability - Above 0 and below 1. */
   readonly quantile: (location: number, scale: number, probability: number) => number;
   /** Writes the quantiles j/(K+1) into a row of K numbers, ascending. */
   readonly quantiles: (location: number, scale: number, target: Float64Array) => void;
   /**
-   * The continuous ranked probability score of the law at an observed value, in the unit of the value; smaller is better.
+   * Returns the continuous ranked probability score of the law at an observed value, in the unit of the value; smaller is better.
    *
    * @param scale - Above 0.
    * @param gradient - Takes the derivatives by location and by scale.

@@ -25,7 +25,7 @@ export const normalLaw: Law = {
 
 const standards = new Map<number, Float64Array>();
 
-/** The quantiles j/(K+1) of the standard normal law, made once a K. */
+/** Returns the quantiles j/(K+1) of the standard normal law, made once a K. */
 function standardQuantiles(count: number): Float64Array {
   const known = standards.get(count);
   if (known !== undefined) return known;
@@ -34,17 +34,17 @@ function standardQuantiles(count: number): Float64Array {
   return made;
 }
 
-/** How many scales above 0 a location must lie so that less than 1e-9 of the law is cut off. Then its quantiles are those of the whole law. */
+/** Distance above 0, in scales, at which less than 1e-9 of the distribution is cut off. Its quantiles are then those of the whole distribution. */
 const farAboveZero = 6;
 
 /**
- * How far below 0 the location of a truncated law may lie, in scales. Further below, less than 4e-5 of the law lies above 0, and numbers lose their
- * digits.
+ * Maximum distance of a truncated distribution's location below 0, in scales. Further below, less than 4e-5 of the distribution lies above 0, and numbers lose
+ * their digits.
  */
 const belowZeroMax = 4;
 
 /**
- * The normal law of a location and a scale, cut off at 0. A location further than four scales below 0 is taken as there.
+ * The normal law of a location and a scale, cut off at 0. A location more than four scales below 0 counts as four scales below 0.
  *
  * @see Thorarinsdottir & Gneiting 2010, https://doi.org/10.1111/j.1467-985X.2009.00616.x, for its CRPS
  */
@@ -93,7 +93,7 @@ function normalDensity(x: number): number {
 }
 
 /**
- * Share of a standard normal law below x, within 1e-15.
+ * Returns the share of a standard normal law below x, within 1e-15.
  *
  * @see Hart et al. 1968, Computer Approximations, algorithm 5666
  */
@@ -109,7 +109,7 @@ function tailFactor(x: number): number {
 }
 
 /**
- * The x below which a share of a standard normal law lies, within 1e-15 of itself.
+ * Returns the x below which a share of a standard normal law lies, within 1e-15 of itself.
  *
  * @param probability - Above 0 and below 1.
  * @see Wichura 1988, algorithm AS 241, https://doi.org/10.2307/2347330
@@ -128,10 +128,10 @@ export function normalQuantile(probability: number): number {
   return q < 0 ? -size : size;
 }
 
-/** From that of the seventh power to the constant. */
+/** Coefficients of a polynomial, from the seventh power to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Without a loop, as it runs some thousands of times in a request. */
+/** Evaluates a polynomial without a loop, because it runs some thousands of times in a request. */
 function polynomial(x: number, of: Coefficients): number {
   return (
     ((((((of[0] * x + of[1]) * x + of[2]) * x + of[3]) * x + of[4]) * x + of[5]) * x + of[6]) * x + of[7]

@@ -5,23 +5,23 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
   readonly accepted: true;
 };
 
-/** The classes on both sides of a lead, and how far from the one to the other it lies. */
+/** The classes on both sides of a lead, and its relative position between them. */
 interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
-  /** 0 at `from`, 1 at `to`. */
+  /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
-  /** How much of the calibrated value is taken; the rest is raw. */
+  /** Weight of the calibrated value; the rest is raw. */
   readonly weight: number;
 }
 
-/** Whether a class takes part in answers. */
+/** Returns true if a class is used in responses. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }
 
 /**
- * What is calibrated at each lead. Between the middles of two classes the one fades into the other. Behind some edges nothing is calibrated. From the
+ * Returns the calibration at each lead. Between the middles of two classes the one fades into the other. Behind some edges nothing is calibrated. From the
  * middle of a class to such an edge it fades into raw weather. So no value steps where classes meet.
  *
  * @param lastLeadHours - The last lead of the part; a class that reaches further ends there.

@@ -15,15 +15,14 @@ import type { MemberCalibrator } from "./member-calibrator.ts";
 
 export interface CalibratedWeather {
   readonly weather: NativeWeather;
-  /** Stamps at which a variable would have moved too far, and was held. */
+  /** Number of stamps at which a variable would have moved too far, and was held. */
   readonly held: number;
 }
 
 /**
- * Calibrates the weather of a run after its start. Each variable has its own law, in the order of its raw members. Then tied variables follow. Gusts
- * are no weaker than the wind, and air is no more than saturated. Its humidity follows from temperature and dew point.
- *
- * Stamps at which a member is missing stay raw.
+ * Calibrates the weather of a run after its start. Each variable has its own law, in the order of its raw members. Tied variables are then adjusted. Gusts are
+ * no weaker than the wind, and air is no more than saturated. Its humidity follows from temperature and dew point. Stamps at which a member is missing stay
+ * raw.
  */
 export function calibrateWeather(
   native: NativeWeather,
@@ -63,7 +62,7 @@ interface MovedValues {
   readonly values: Float64Array;
   /** The stamps that were calibrated. */
   readonly moved: readonly number[];
-  /** At how many of these a move was held. */
+  /** Number of these stamps at which a move was held. */
   readonly held: number;
 }
 
@@ -103,13 +102,13 @@ interface Tied {
   readonly humidity: VariableName;
 }
 
-/** How far the dew point lies below the temperature. */
+/** Depression of the dew point below the temperature. */
 interface Depression {
   readonly raw: Float64Array;
   readonly calibrated: Float64Array;
 }
 
-/** What is being calibrated of a run. */
+/** State of a run's calibration. */
 interface Change {
   readonly native: NativeWeather;
   readonly grids: Map<VariableName, Int16Array>;
@@ -118,7 +117,7 @@ interface Change {
 }
 
 /**
- * The dew point below the calibrated temperature, and the humidity of both, wherever either has changed.
+ * Recomputes the dew point below the calibrated temperature, and the humidity of both, wherever either has changed.
  *
  * @param depression - Where it is calibrated.
  */
@@ -155,7 +154,7 @@ function saturateAtMost(
   if (humid !== undefined) grids.set(humidity, humid);
 }
 
-/** Values that have changed, or whose other variable has, are no less than that. */
+/** Raises a variable to at least the value of another, if either has changed. */
 function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least: VariableName): void {
   const [upper, lower] = [grids.get(name), grids.get(least)];
   const [rawUpper, rawLower] = [native.grids.get(name), native.grids.get(least)];
@@ -199,7 +198,7 @@ function isWhole(values: Float64Array, start: number, count: number): boolean {
 }
 
 /**
- * What is calibrated of a variable: its values, or how far they lie below another variable.
+ * Returns the calibrated quantity of a variable: its values, or their distance below another variable.
  *
  * @returns One number for each that is packed, NaN where it is missing; undefined where the grids hold nothing of it.
  * @example
@@ -231,7 +230,7 @@ export function calibratedValues(
   return depressions;
 }
 
-/** The values of a grid, NaN where they are missing. */
+/** Returns the values of a grid, NaN if missing. */
 function unpacked(grids: NativeWeather["grids"], name: VariableName): Float64Array | undefined {
   const grid = grids.get(name);
   if (grid === undefined) return undefined;

@@ -6,27 +6,27 @@ import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "../../sour
 import { tieHours } from "./ensemble-order.ts";
 import type { SiteCalibration } from "./site-calibration.ts";
 
-/** How far the height of a place may be from that of a site [m]. */
+/** Maximum height difference between a place and a site [m]. */
 const heightsApartMax = 50;
 
-/** What observations of sites have taught of a part. */
+/** Calibrations of a part from observations of sites. */
 export interface SiteCalibrations {
-  /** The sites that are calibrated now. */
+  /** Returns the sites that are calibrated now. */
   readonly sites: () => readonly SiteCalibration[];
-  /** Told at how many stamps a variable would have moved too far, and was held. */
+  /** Called with the number of stamps at which a variable would have moved too far, and was held. */
   readonly onHeld?: ((stamps: number) => void) | undefined;
-  /** At how many stamps that was so; absent where nobody counts. */
+  /** Returns the number of stamps at which this happened; absent if nothing counts them. */
   readonly heldStamps?: () => number;
-  /** Calibrations that were taught and are not applied, or soon cease to be; absent where nobody knows. */
+  /** Returns the fitted calibrations that are not applied, or soon expire; absent if they are unknown. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** Why a site, or a class of it, is raw although a file was made for it. */
+/** The reason why a site, or a class of it, is raw although a file was made for it. */
 export interface CalibrationFault {
   readonly id: string;
   /**
-   * `damaged` and `misplaced` are never right; the others come with time or with another source. The file of `ageing` is still applied. That of
-   * `suspended` is applied except for one class of leads of a variable.
+   * Kind of fault. `damaged` and `misplaced` are always errors; the others arise with time or with another source. The file of `ageing` is still applied. That
+   * of `suspended` is applied except for one class of leads of a variable.
    */
   readonly kind:
     | "damaged"
@@ -36,13 +36,13 @@ export interface CalibrationFault {
     | "expired"
     | "ageing"
     | "suspended";
-  /** A sentence without its full stop. */
+  /** Reason, as a sentence without its full stop. */
   readonly because: string;
 }
 
 /**
- * A source whose weather after the start of a run is calibrated at sites that have been observed; elsewhere it is the source itself. The cell of a
- * calibrated place says by what.
+ * Returns a source whose weather after the start of a run is calibrated at observed sites; elsewhere it is the source itself. The cell of a calibrated place
+ * states its calibration.
  *
  * @example
  * ```js
@@ -91,7 +91,7 @@ export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteC
   };
 }
 
-/** The nearest site that answers for a place. */
+/** Finds the nearest site that answers for a place. */
 function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): SiteCalibration | undefined {
   let nearest: { readonly site: SiteCalibration; readonly km: number } | undefined;
   for (const site of sites) {
@@ -107,13 +107,13 @@ function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): Si
   return nearest?.site;
 }
 
-/** With the hours that tell equal members apart, so that an answer does not follow from the span asked for. */
+/** Widens a request by the hours that break ties between members, so that the response does not depend on the requested span. */
 function widened(request: ReadRequest, variables: readonly VariableName[]): ReadRequest {
   const { run, from, to } = request;
   return { ...request, variables, from: Math.min(from, Math.max(from - tieHours, run)), to: to + tieHours };
 }
 
-/** The stamps and variables that were asked for, and a step more at each end. */
+/** Returns only the requested stamps and variables, and a step more at each end. */
 function cropped(
   { members, stamps, grids }: NativeWeather,
   { from, to, variables }: ReadRequest,

@@ -13,11 +13,9 @@ interface MemberSeries {
 }
 
 /**
- * The order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank. Values that belong together in the raw
- * members, over hours and variables, stay together (ensemble copula coupling).
- *
- * Equal members are told apart by their totals over 24 hours before and after. Where these are equal too, their position decides, from a start that
- * follows from run and stamp.
+ * Returns the order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank. Raw values that belong together over
+ * hours and variables stay together (ensemble copula coupling). Ties between members are broken by their totals over 24 hours before and after. If these are
+ * equal too, their position decides, from a start that depends on run and stamp.
  *
  * @returns A function that writes the members at a stamp, the least first.
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
@@ -66,7 +64,7 @@ function sortMembers(
   return isTied;
 }
 
-/** Sorts those members among themselves that have equal keys. */
+/** A function that sorts members with equal keys among themselves. */
 type BreakTies = (stamp: number, keys: Float64Array, order: Int32Array) => void;
 
 function tieBreaker(series: MemberSeries): BreakTies {
@@ -100,7 +98,7 @@ function tieBreaker(series: MemberSeries): BreakTies {
   };
 }
 
-/** The sum of each member over the stamps before each stamp, [stamp][member]; what is missing adds nothing. */
+/** Returns the sum of each member over the stamps before each stamp, [stamp][member]; a missing value adds nothing. */
 function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
   const sums = new Float64Array((stamps.length + 1) * members);
   for (let index = 0; index < stamps.length * members; index += 1) {

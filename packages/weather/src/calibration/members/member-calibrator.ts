@@ -7,9 +7,9 @@ import { gammaQuantiles } from "../laws/gamma-quantiles.ts";
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
-/** What calibrates the members of a stamp at one lead. */
+/** Calibrator of the members of a stamp at one lead. */
 export interface LeadCalibrator {
-  /** How much of the calibrated members is taken, the rest being raw: above 0, at most 1. */
+  /** Weight of the calibrated members, the rest being raw: above 0, at most 1. */
   readonly weight: number;
   /**
    * Writes the calibrated members of a stamp, ascending.
@@ -19,17 +19,17 @@ export interface LeadCalibrator {
   readonly calibrate: (hour: EpochHour, sorted: Float64Array, target: Float64Array) => void;
 }
 
-/** What calibrates a lead [h]; undefined where it stays raw. */
+/** Function from a lead [h] to its calibrator; undefined if the lead stays raw. */
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
-/** The part that members are of. */
+/** The model part to which members belong. */
 interface CalibratedModelPart {
   readonly members: number;
   readonly lastLeadHours: number;
 }
 
 /**
- * What a variable of a file makes of members.
+ * Returns the calibrator of members that a variable of a file defines.
  *
  * @param followsDay - Whether the variance may follow that of the day's members: not where the file was made of another number of them.
  */
@@ -133,18 +133,18 @@ type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
 
 type Range = readonly [number, number];
 
-/** The classes on both sides of a lead, and what lies between them there. */
+/** The classes on both sides of a lead, and the interpolated values there. */
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;
-  /** 0 at `from`, 1 at `to`. */
+  /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
   readonly mix: (from: number, to: number) => number;
-  /** Means of the members that were seen in training. */
+  /** Range of the means of the members in training. */
   readonly range: Range;
 }
 
-/** What calibrates each lead, made once for it. */
+/** Returns a calibrator for each lead, made once for it. */
 function onceALead<Variable extends CalibrationVariable>(
   variable: Variable,
   lastLeadHours: number,
@@ -170,7 +170,7 @@ function hold(value: number, [least, most]: Range): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** Outside what was seen in training the calibrated values go on at the distance that they have at its end. */
+/** Shifts calibrated values. Outside the range of the training they keep the distance from the raw values that they have at its end. */
 function shift(target: Float64Array, by: number, least: number): void {
   if (by === 0) return;
   for (let rank = 0; rank < target.length; rank += 1) target[rank] = Math.max(target[rank]! + by, least);

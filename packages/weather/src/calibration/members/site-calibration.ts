@@ -13,20 +13,20 @@ import type { CalibrationFile } from "../calibration-file.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
 import { type SiteOdds, siteOdds } from "../odds/site-odds.ts";
 
-/** A file, ready for the weather of its part. */
+/** A calibration file, prepared for the weather of its part. */
 export interface SiteCalibration {
   readonly file: CalibrationFile;
   readonly applied: AppliedCalibration;
-  /** What has to be read so that a variable comes out calibrated; nothing where it stays raw. */
+  /** Returns the variables to read so that a variable is calibrated; empty if it stays raw. */
   readonly readsFor: (name: VariableName) => readonly VariableName[];
   /** Calibrates what lies after the start of a run. */
   readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;
-  /** How odds are bent for tasks of a sector; undefined where they stay. */
+  /** Returns the correction of odds for tasks of a sector; undefined if there is none. */
   readonly odds: (sector: string) => SiteOdds | undefined;
 }
 
 /**
- * Makes a file ready for the weather of its part.
+ * Prepares a calibration file for the weather of its part.
  *
  * @returns Undefined where no class of it takes part in answers.
  * @example

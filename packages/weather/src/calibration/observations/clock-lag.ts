@@ -1,48 +1,48 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** What was forecast of a variable, and how what was observed around it is looked up. */
+/** Forecast of a variable, and a lookup of the observations around it. */
 export interface ComparedVariable {
   readonly name: CalibratedName;
-  /** Each once. */
+  /** Stamps, each once. */
   readonly stamps: readonly EpochHour[];
-  /** One value a stamp, in the canonical unit. */
+  /** Forecast values, one a stamp, in the canonical unit. */
   readonly forecast: ArrayLike<number>;
-  /** What was observed so many hours after a stamp; NaN where it is not known. */
+  /** Returns the observation a number of hours after a stamp; NaN if it is not known. */
   readonly observedAfter: (stamp: EpochHour, lagHours: number) => number;
 }
 
-/** A clock that is off, in hours before UTC as east of Greenwich, and how observations follow forecasts with and without it. */
+/** A clock error in hours ahead of UTC, as east of Greenwich, and the correlations of observations with forecasts with and without it. */
 interface ClockLag {
   readonly lagHours: number;
   readonly correlation: number;
   readonly correlationAsIs: number;
 }
 
-/** Twelve hours of a clock and one of a summer. */
+/** Maximum lag of a clock: twelve hours of a clock and one of summer time. */
 const lagMaxHours = 13;
 const lags = Array.from({ length: 2 * lagMaxHours + 1 }, (_, index) => index - lagMaxHours);
 
-/** Weather of so many days has one mean, and one daily course [d]. */
+/** Length of a block of days with one mean and one daily course [d]. */
 const blockDays = 20;
 
-/** Fewer pairs of a lag say nothing. */
+/** Minimum number of pairs of a lag; fewer say nothing. */
 const pairsMin = 60;
 
-/** How much likelier another clock must be, in logarithms of likelihoods. */
+/** Minimum gain in log-likelihood of another clock. */
 const gainMin = 3;
 
-/** How many standard errors the gain of another clock must lie above 0, over stretches of weather of so many days. */
+/** Minimum gain of another clock above 0 in standard errors, over stretches of weather of this many days. */
 const deviationsMin = 2.5;
 const stretchDays = 5;
 
-/** A daily course that is modelled badly is off by hours; only from here on it says that the clock is [h]. */
+/** Minimum lag for which the daily course counts as evidence [h]: a badly modelled course is off by hours. */
 const courseLagMinHours = 4;
 
 /** Variables whose daily course follows the sun nearly everywhere. */
 const followsSun: ReadonlySet<CalibratedName> = new Set(["temperature_2m"]);
 
-/** Of variables that say the same, the first that is there is looked at. */
+/** Groups of redundant variables, of which the first available one is used. */
 const independent: readonly (readonly CalibratedName[])[] = [
   ["temperature_2m"],
   ["wind_speed_10m", "wind_gusts_10m", "wind_speed_100m"],
@@ -50,10 +50,9 @@ const independent: readonly (readonly CalibratedName[])[] = [
 ];
 
 /**
- * Finds the lag within 13 hours at which observations follow forecasts much better than at the hours that they name.
- *
- * Weather that comes and goes tells it to the hour. The daily course is taken out of it, since models have that wrong by hours. The daily course of
- * temperature tells clocks that are off by far, also where all days are alike. A day counts as one case.
+ * Finds the lag within 13 hours at which observations follow forecasts much better than at their stated hours. Changing weather determines it to the hour. The
+ * daily course is removed first, because models get it wrong by hours. The daily course of temperature reveals clocks that are far off, also if all days are
+ * alike. A day counts as one case.
  *
  * @returns Undefined where the clock is right, or nothing tells.
  */
@@ -73,9 +72,9 @@ export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefine
 
 interface LagCorrelations {
   readonly days: number;
-  /** By lag; NaN where too few pairs have it. */
+  /** Correlation by lag; NaN if there are too few pairs. */
   readonly byLag: readonly number[];
-  /** What each stretch of days adds to the correlation, by lag. */
+  /** Contribution of each stretch of days to the correlation, by lag. */
   readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
@@ -99,7 +98,7 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
 }
 
-/** Whether stretches of weather agree that one lag follows better than another, and not the chance of some. */
+/** Returns true if stretches of weather agree that one lag fits better than another. A chance agreement of some is not enough. */
 function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
   const gains = new Map<number, number>();
   for (const [here, there] of variables) {
@@ -112,12 +111,12 @@ function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]
   return mean > deviationsMin * Math.sqrt(variance / all.length);
 }
 
-/** The share of the variance that a correlation leaves; one against the forecast explains nothing. */
+/** Returns the share of the variance that a correlation leaves unexplained; a negative correlation explains nothing. */
 function unexplained(correlation: number): number {
   return 1 - Math.max(correlation, 0) ** 2;
 }
 
-/** Correlations about means of twenty days, or of an hour of the day in them. */
+/** Returns correlations about means of twenty days, or of an hour of the day within them. */
 function correlations(
   { name, stamps, forecast, observedAfter }: ComparedVariable,
   course: "with the daily course" | "without the daily course",
@@ -152,7 +151,7 @@ interface GroupedPair {
   readonly was: number;
 }
 
-/** The correlation of what is left of values without the means of their groups: what each stretch of days adds to it. */
+/** Returns the contribution of each stretch of days to the correlation of values, after the means of their groups are removed. */
 function correlationWithin(pairs: readonly GroupedPair[]): ReadonlyMap<number, number> {
   let [saidSquares, wasSquares] = [0, 0];
   const products = new Map<number, number>();

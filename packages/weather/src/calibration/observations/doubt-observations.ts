@@ -7,24 +7,24 @@ import { likelyUnit, medianOf, type ValuePairs } from "./unit-mistakes.ts";
 /** A reason to think that observations are not what they are taken for. */
 export interface ObservationDoubt {
   readonly kind: "unit" | "clock" | "height" | "move";
-  /** What it is known as, as "knots read as m/s" or "a clock 2 h ahead". */
+  /** Name of the mistake, as "knots read as m/s" or "a clock 2 h ahead". */
   readonly looksLike: string;
-  /** A sentence with its figures. */
+  /** Reason, as a sentence with its figures. */
   readonly because: string;
 }
 
-/** What observations look like beside forecasts. */
+/** Doubts and notes about observations beside forecasts. */
 export interface ObservationDoubts {
-  /** Known mistakes, and moves that serving would hold. Nothing may be learned or judged by such observations. */
+  /** Known mistakes, and moves that serving would hold. Such observations must not be used for learning or verification. */
   readonly doubts: readonly ObservationDoubt[];
-  /** Sentences on sites that differ honestly from what is forecast for them. */
+  /** Sentences about sites that differ from their forecasts for real reasons. */
   readonly notes: readonly string[];
 }
 
-/** Fewer days of a variable say nothing of it. */
+/** Minimum number of days of a variable; fewer say nothing about it. */
 const daysMin = 20;
 
-/** The share of stamps at which serving may have to hold a move. */
+/** Maximum share of stamps at which serving may hold a move. */
 const heldShareMax = 0.05;
 
 /**
@@ -105,21 +105,21 @@ function doubtUnit(
   return { note: `${site}${perhaps}.` };
 }
 
-/** Winds that differ by a quarter from their forecasts are told. */
+/** Minimum deviation of winds from their forecasts that is noted: a quarter, as a logarithm. */
 const notedLogFactor = Math.log(1.25);
 
-/** Winds that differ by half may be in another unit, though they need not. */
+/** Deviation of winds from which another unit is possible, though not certain: half, as a logarithm. */
 const suspectLogFactor = Math.log(1.5);
 
-/** The spread of the ratio of observed to forecast wind beyond which hills, trees or houses make it, and no unit. */
+/** Maximum spread of the ratio of observed to forecast wind that a unit can explain. A larger one comes from hills, trees or houses. */
 const ratioSpreadMax = 0.46;
 
-/** What the median absolute deviation of normal values is multiplied by to give their standard deviation. */
+/** Factor from the median absolute deviation of normal values to their standard deviation. */
 const normalConsistency = 1.4826;
 
 /**
- * Whether the ratio of wind to its forecast changes from hour to hour, as with directions that are sheltered. A wrong unit has the same ratio always.
- * The weaker half of the forecasts is left out: there all ratios are uneven.
+ * Returns true if the ratio of wind to its forecast varies from hour to hour, as with sheltered directions. A wrong unit always has the same ratio. The weaker
+ * half of the forecasts is left out: there all ratios are uneven.
  */
 function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
   const middle = medianOf(forecast);
@@ -133,7 +133,7 @@ function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
 }
 
 /**
- * The share of pairs at which the line through them moves a forecast further than it is served.
+ * Returns the share of pairs at which the fitted line moves a forecast further than serving allows.
  *
  * @param ratio - Of wind, whose line goes through 0: what it is of its forecasts.
  */
@@ -145,7 +145,7 @@ function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: nu
   return held.length / forecast.length;
 }
 
-/** The line of least squares. */
+/** Returns the line of least squares. */
 function lineThrough(from: ArrayLike<number>, to: ArrayLike<number>): (value: number) => number {
   const pairs = Array.from(from, (value, pair) => [value, to[pair]!] as const);
   const meanOf = (of: (pair: readonly [number, number]) => number): number =>

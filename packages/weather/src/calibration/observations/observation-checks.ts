@@ -1,10 +1,10 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** So many equal values in a row are no weather. */
+/** Minimum number of equal values in a row that no weather gives. */
 const rowMin = 24;
 
-/** A row ends where nothing is known for longer [h]. */
+/** Maximum gap within a row of equal values [h]; a longer one ends it. */
 const gapMaxHours = 24;
 
 /**
@@ -48,20 +48,17 @@ function stuckValues(
   return found;
 }
 
-/** Errors further from their median, in robust standard deviations, are not those of weather. */
+/** Maximum distance of an error from the median error, in robust standard deviations; larger ones are not weather. */
 const deviationsMax = 6;
 
-/** What the median absolute deviation of normal errors is multiplied by to give their standard deviation. */
+/** Factor from the median absolute deviation of normal errors to their standard deviation. */
 const normalConsistency = 1.4826;
 
 /**
- * Finds observations whose error lies further from the median error than six robust standard deviations.
- *
- * The standard deviation is 1.4826 times the median absolute deviation. It takes pairs in which not both values are at rest: calm that was forecast
- * as calm tells nothing of the spread. Errors within the registry's `counterfactualStep` of the median are never far.
- *
- * Only variables with a `stepMax` in the registry are looked at. Others come in bursts or have caps, and a shower that was not forecast is no fault
- * of the gauge.
+ * Finds observations whose error lies further from the median error than six robust standard deviations. The standard deviation is 1.4826 times the median
+ * absolute deviation. It excludes pairs in which both values are at rest: a correct forecast of calm says nothing about the spread. Errors within the
+ * registry's `counterfactualStep` of the median are never far. Only variables with a `stepMax` in the registry are checked. Others come in bursts or have caps,
+ * and a shower that was not forecast is no fault of the gauge.
  *
  * @param pairs - Positions of the pairs that are looked at.
  * @returns The positions of those that are far.
@@ -81,26 +78,26 @@ function farFromForecast(
   return new Set(telling.filter((pair) => Math.abs(errorOf(pair) - bias) > limit));
 }
 
-/** The middle of values; NaN of none. */
+/** Returns the median of values; NaN if there are none. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }
 
-/** Which pairs can be trained on. */
+/** Pairs that can be used for training. */
 export interface CheckedObservations {
-  /** By pair: 1 where both values are there and the observation is good. */
+  /** 1 for each pair with both values and a good observation. */
   readonly kept: Uint8Array;
   /** Pairs with both values. */
   readonly pairs: number;
-  /** Observations outside what the surface of the earth has. */
+  /** Number of observations outside the range of values at the surface of the earth. */
   readonly implausible: number;
-  /** Observations in a row of 24 or more equal ones. */
+  /** Number of observations in a row of 24 or more equal ones. */
   readonly stuck: number;
-  /** Observations further from their forecast than six robust standard deviations of the errors. */
+  /** Number of observations further from their forecast than six robust standard deviations of the errors. */
   readonly far: number;
-  /** Why nothing may be trained on them, and what to do; undefined where at most one in twenty is bad. */
+  /** Reason why these observations must not be used for training, and what to do; undefined if at most one in twenty is bad. */
   readonly refusal: string | undefined;
 }
 
@@ -157,21 +154,20 @@ function refusalOf(
   return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be. ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
 }
 
-/** Observations beside what was forecast of them. */
+/** Observations paired with their forecasts. */
 export interface ObservedPairs {
-  /** When each observation holds, in any order; several forecasts of one hour repeat it with its observation. */
+  /** Time of each observation, in any order. Several forecasts of one hour repeat it with its observation. */
   readonly stamps: ArrayLike<EpochHour>;
-  /** In the canonical unit of the variable; NaN where one is missing. */
+  /** Observations in the canonical unit of the variable; NaN means missing. */
   readonly observed: ArrayLike<number>;
-  /** In the canonical unit, of one lead class: the spread of their errors is taken as one. NaN where one is missing. */
+  /** Forecasts in the canonical unit, of one lead class: the spread of their errors is treated as one. NaN means missing. */
   readonly forecast: ArrayLike<number>;
 }
 
 /**
- * Whether a value lies at an end of the quantity's range, where weather may hold it for days: no rain, calm, saturated air, night.
- *
- * An instrument at the end shows a little less. A value within the registry's `counterfactualStep` counts as the end, such as 0.1 mm of rain, 1 m/s
- * of wind or 5 % of humidity.
+ * Returns true if a value lies at an end of the quantity's range, where weather may hold it for days. Examples are no rain, calm, saturated air and night. An
+ * instrument at the end shows a little less. A value within the registry's `counterfactualStep` counts as the end, such as 0.1 mm of rain, 1 m/s of wind or 5 %
+ * of humidity.
  *
  * @param value - In the canonical unit.
  */

@@ -2,11 +2,11 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ObservationDoubt } from "./doubt-observations.ts";
 import { undoneBy } from "./unit-mistakes.ts";
 
-/** More values than this outside what the surface of the earth has are no errors of an instrument. */
+/** Maximum share of values outside the range at the surface of the earth that instrument errors can explain. */
 const shareMax = 0.05;
 
 /**
- * Holds observations that nothing was forecast of against what the surface of the earth has, and names the known mistakes that would put them there.
+ * Compares observations without forecasts against the plausible ranges at the earth's surface, and names the known mistakes that would explain them.
  *
  * @param values - In the canonical unit of each variable; NaN where one is missing.
  * @example

@@ -2,21 +2,21 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { quantileType6 } from "@halcyon/scoring";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Observations of a variable beside what was forecast of them, in its canonical unit. */
+/** Observations of a variable paired with their forecasts, in its canonical unit. */
 export interface ValuePairs {
   readonly observed: ArrayLike<number>;
   readonly forecast: ArrayLike<number>;
 }
 
-/** A known way to take a unit for another: what is read is `factor` times what is, and `offset` more. */
+/** A known confusion of units: the value read is `factor` times the true value, plus `offset`. */
 interface UnitMistake {
-  /** As "knots read as m/s". */
+  /** Description of the confusion, such as "knots read as m/s". */
   readonly looksLike: string;
   readonly factor: number;
   readonly offset: number;
 }
 
-/** What observations are beside forecasts, as a line: `factor` times what is forecast. */
+/** Relation of observations to forecasts as a line: `factor` times the forecast. */
 interface Comparison {
   readonly factor: number;
   /** The median observation less the median forecast. */
@@ -46,14 +46,14 @@ const temperatureMistakes = [
 
 const amountMistakes = [...bothWays(10, "0.1 mm", "mm"), ...bothWays(25.4, "mm", "inches")];
 
-/** What is known of the mistakes of a variable, and of what is no mistake. */
+/** Known mistakes of a variable, and the spread that is no mistake. */
 interface Quantity {
   readonly mistakes: readonly UnitMistake[];
   readonly compare: (pairs: ValuePairs) => Comparison | undefined;
-  /** Standard deviation over honest sites of the logarithm of the factor, and of the offset where one is possible. */
+  /** Standard deviation over correct sites of the logarithm of the factor, and of the offset if one is possible. */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
-  /** Mistakes that explain as well as the likeliest, but for so much of strain, are named beside it. */
+  /** Extra strain within which other mistakes are named beside the likeliest. */
   readonly asLikely: number;
 }
 
@@ -65,7 +65,7 @@ const wind: Quantity = {
   asLikely: 0.5,
 };
 
-/** Of a depression of the dew point a wrong unit leaves nothing that could be named; that of its temperature shows. */
+/** Mistakes by variable; none for the dew point. A wrong unit leaves no recognizable depression of the dew point, but shows in the temperature. */
 const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   temperature_2m: {
     mistakes: temperatureMistakes,
@@ -87,15 +87,15 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** How much rarer a mistake is than an honest record, as a difference of log-likelihoods: one in four. */
+/** Rarity of a mistake against an honest record, as a difference of log-likelihoods: one in four. */
 const rarity = Math.log(3);
 
-/** What observations are beside forecasts, and what that looks like. */
+/** Relation of observations to forecasts, and its likely explanation. */
 interface LikelyUnit {
   readonly comparison: Comparison;
-  /** The known mistakes that explain it best, as "knots read as m/s". */
+  /** The known mistakes that explain the difference best, such as "knots read as m/s". */
   readonly looksLike: string;
-  /** Whether they explain it much better than an honest record does. */
+  /** True if they explain it much better than an honest record does. */
   readonly isMistaken: boolean;
 }
 
@@ -128,7 +128,7 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
   return { comparison, looksLike: named.join(", or "), isMistaken };
 }
 
-/** The known mistakes of a variable's unit, each with what undoes it. */
+/** Lists the known mistakes of a variable's unit, each with its reversal. */
 export function undoneBy(
   name: VariableName,
 ): readonly { readonly looksLike: string; readonly undo: (value: number) => number }[] {
@@ -140,12 +140,12 @@ export function undoneBy(
   }));
 }
 
-/** How far a comparison lies from what honest records have, as half a squared deviation: minus its log-likelihood. */
+/** Returns the distance of a comparison from honest records, as half a squared deviation: minus its log-likelihood. */
 function strainOf({ factor, offset }: Comparison, { logFactorSpread, offsetSpread }: Quantity): number {
   return ((Math.log(factor) / logFactorSpread) ** 2 + (offset / offsetSpread) ** 2) / 2;
 }
 
-/** Wind that the model and the instrument both feel: the lower half is calm, in which thresholds of anemometers tell. */
+/** Quantiles of wind that model and instrument both register: the lower half is calm, in which thresholds of anemometers matter. */
 const upper = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
 function byUpperQuantiles({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -165,7 +165,7 @@ function bySpreadAndMedian({ observed, forecast }: ValuePairs): Comparison | und
     : undefined;
 }
 
-/** The fewest hours with rain, of both, whose sums say anything. */
+/** Minimum number of hours with rain, both observed and forecast, for meaningful sums. */
 const wetMin = 60;
 
 function bySums({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -188,7 +188,7 @@ function sorted(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).toSorted();
 }
 
-/** The middle of values; NaN of none. */
+/** Returns the median of values; NaN if there are none. */
 export function medianOf(values: ArrayLike<number>): number {
   return values.length === 0 ? Number.NaN : quantileType6(sorted(values), 0.5);
 }

@@ -1,15 +1,15 @@
 import { solve } from "../fitting/solve.ts";
 
-/** How a probability is bent so that it comes true: logit q = alpha ln p - beta ln(1 - p) + gamma. */
+/** Correction of a probability so that it becomes reliable: logit q = alpha ln p - beta ln(1 - p) + gamma. */
 export interface BetaCalibration {
-  /** At least 0. */
+  /** Exponent alpha, at least 0. */
   readonly alpha: number;
-  /** At least 0. */
+  /** Exponent beta, at least 0. */
   readonly beta: number;
   readonly gamma: number;
 }
 
-/** What was said of an event, and whether it happened. */
+/** Forecast probabilities of an event, and its outcomes. */
 export interface SaidAndDone {
   /** Above 0 and below 1, one number a case. */
   readonly probabilities: Float64Array;
@@ -18,7 +18,7 @@ export interface SaidAndDone {
   readonly days: number;
 }
 
-/** The least that a fit is made of. */
+/** Minimum days and outcomes for a fit. */
 export const betaDaysMin = 90;
 export const betaOutcomesMin = 20;
 
@@ -26,7 +26,7 @@ const ridge = 0.5;
 const stepsMax = 50;
 
 /**
- * The probability that was meant, for one that was said.
+ * Returns the calibrated probability for a stated one.
  *
  * @param probability - Above 0 and below 1.
  * @returns Above 0 and below 1. A larger probability never becomes the smaller one.
@@ -41,7 +41,7 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
 }
 
 /**
- * Fits the bend to what happened, by the largest likelihood, drawn to leaving probabilities as they are.
+ * Fits the correction to the outcomes by maximum likelihood, shrunk to unchanged probabilities.
  *
  * @returns A sentence that says what is lacking, where there are fewer than 90 days or 20 cases of either outcome.
  * @see Kull et al. 2017, https://doi.org/10.1214/17-EJS1338SI
@@ -60,7 +60,7 @@ export function fitBeta({ probabilities, happened, days }: SaidAndDone): BetaCal
   return likeliestBeta({ probabilities, happened });
 }
 
-/** The same of however few cases. */
+/** Fits the likeliest beta calibration, however few cases there are. */
 export function likeliestBeta({
   probabilities,
   happened,
@@ -83,7 +83,10 @@ export function likeliestBeta({
 
 const usual = [1, 1, 0];
 
-/** Newton's method on the penalised likelihood. @param isZero - Which of the three are held at 0. */
+/**
+ * Applies Newton's method to the penalised likelihood.
+ * @param isZero - Which of the three are held at 0.
+ */
 function newton(
   inputs: readonly Float64Array[],
   happened: ArrayLike<boolean>,

@@ -15,15 +15,15 @@ import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 export interface OddsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
-  /** An event without cases is not here. */
+  /** Cases by event; an event without cases is absent. */
   readonly cases: Partial<Readonly<Record<TableEvent, OddsCases>>>;
 }
 
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. It fits how the odds of members are bent, or what one run alone says by its worst score, beside its yes
- * or no. A fit is accepted where its Brier score is better than without it, on days that it has not seen.
+ * Fits the odds of a sector, class by class. It fits how the odds of members are bent, or what one run alone says by its worst score, beside its yes or no. A
+ * fit is accepted if its Brier score on unseen days is better than without it.
  *
  * @param classes - By ascending leads.
  * @param members - The members of the part. One alone said scores, and several said probabilities.
@@ -98,10 +98,10 @@ function writtenClass<Learned, Written extends object>(
   return { ...scores, ...write(learned) };
 }
 
-/** What is meant by a probability that was said. */
+/** Function from a forecast probability to its calibrated value. */
 export type Bend = (probability: number) => number;
 
-/** The event that happens whenever another one does. */
+/** For each event, the event that happens whenever it does. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",
@@ -112,8 +112,8 @@ export const widerEvent = {
 } as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
- * How the odds of an event are bent: as was learned of it, or not at all. One event may imply another one. Its odds are never bent above those that
- * the other one gets from the same odds. So each bend keeps the order of odds, and no event becomes likelier than one that it implies.
+ * Returns the correction of an event's odds: the learned one, or none. One event may imply another one. Its odds are never corrected above those that the other
+ * one gets from the same odds. So each correction keeps the order of odds, and no event becomes likelier than one that it implies.
  *
  * @param learned - What was learned of an event; undefined where nothing was.
  */

@@ -4,24 +4,24 @@ import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
 import { heldOutGain } from "../fitting/unseen-gain.ts";
 
-/** What was said of an event, and whether it happened. */
+/** Forecasts of an event, and its outcomes. */
 export interface OddsCases {
-  /** One number a case: a probability above 0 and below 1, or the worst score of one run, 0..1. */
+  /** Stated values, one number a case: a probability above 0 and below 1, or the worst score of one run, 0..1. */
   readonly said: Float64Array;
   readonly happened: readonly boolean[];
   readonly hours: readonly EpochHour[];
 }
 
-/** How odds are learned, and what follows from what was learned. */
+/** Method to learn odds and to apply the result. */
 interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
-  /** The odds that follow from what is said. */
+  /** Returns the odds that follow from a stated value. */
   readonly odds: (learned: Learned) => (said: number) => number;
-  /** The odds that stand without it. */
+  /** Returns the odds of a stated value without the fit. */
   readonly raw: (said: number) => number;
 }
 
-/** What was learned of a class, and how it did on days that it was not learned from; or why nothing was. */
+/** Calibration of a class with its score on held-out days, or the reason that there is none. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {
@@ -32,10 +32,10 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
     }
 );
 
-/** More cases of a class say little more, since those of a day are one case of weather. */
+/** Maximum cases of a class. More add little, because those of a day are one case of weather. */
 const casesMax = 4000;
 
-/** Learns odds where there is enough to learn from, and accepts what comes truer by the Brier score on days that were not learned from. */
+/** Learns odds if there is enough to learn from. Accepts them if they improve the Brier score on days that were not learned from. */
 export function judgeOdds<Learned>(
   all: OddsCases,
   { learn, odds, raw }: OddsFit<Learned>,
@@ -57,12 +57,12 @@ export function judgeOdds<Learned>(
   return { ...scores, accepted: true, learned: learn(cases) };
 }
 
-/** Finer than what any of the numbers is known to. */
+/** Rounds to six digits, which is finer than the accuracy of any of the numbers. */
 export function sixDigits(value: number): number {
   return Number(value.toPrecision(6));
 }
 
-/** Days are counted, as all that is said of one is a single case of weather. */
+/** Returns why there are too few cases. It counts days, because everything stated about one day is a single case of weather. */
 function tooFew(cases: OddsCases): string | undefined {
   const { happened, hours } = cases;
   const days = daysOf(cases);
@@ -74,7 +74,7 @@ function tooFew(cases: OddsCases): string | undefined {
   return `it happened on ${came} days and did not on ${failed}, and ${betaOutcomesMin} of either are needed`;
 }
 
-/** At most so many of the cases, one by chance of each stretch of them; the same ones every time. */
+/** Returns a limited number of cases: a random one of each stretch of them, the same ones every time. */
 function fewerCases(cases: OddsCases): OddsCases {
   const { length } = cases.hours;
   if (length <= casesMax) return cases;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What odds are calibrated of: hours of a band or a better one, and windows of so many hours that are all acceptable. */
+/** Events with calibrated odds: hours of a band or a better one, and windows of so many hours that are all acceptable. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-/** What the score of one run says odds of: also that an hour is no stop. */
+/** Events whose odds follow from the score of one run, among them that an hour is no stop. */
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
 /** Bins of a score, from a stop to ideal. */
 export const tableBins = 10;
 
-/** Days from the start of a run, and how odds did there on days that they were not fitted to. */
+/** Days from the start of a run, and the skill of odds there on days that they were not fitted to. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -37,7 +37,7 @@ const sector = z
   .max(120)
   .meta({ description: "A sector of tasks; those below it belong to it." });
 
-/** What was learned of the odds of one event for the tasks of a sector, class by class. */
+/** Calibration of the odds of one event for the tasks of a sector, class by class. */
 export const eventOddsSchema = z.discriminatedUnion("method", [
   z.object({
     sector,

@@ -4,10 +4,10 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 
-/** The acceptable band has all bins but those of stop, of the rest of unsuitable, and of ideal. */
+/** Number of bins of the acceptable band: all except those of stop, of the rest of unsuitable, and of ideal. */
 const acceptableBins = tableBins - 3;
 
-/** The bin of a score of 0..1: bands are bins of their own, and the acceptable one is cut into seven. */
+/** Returns the bin of a score of 0..1: each band is a bin, except that the acceptable one is divided into seven. */
 export function tableBin(score: number): number {
   if (score <= 0) return 0;
   if (score < acceptableFrom) return 1;
@@ -17,8 +17,8 @@ export function tableBin(score: number): number {
 }
 
 /**
- * How often an event came true by what one run said: published odds of the bins of its worst score. Each bin counts as members do. The plain
- * frequency of the event stands for what is usual. Bins in which a better score came true less often are taken as one.
+ * Returns the published odds of an event by bins of one run's worst score. Each bin counts as members do. The plain frequency of the event is the usual
+ * frequency. Bins are merged if a better score came true less often.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;
@@ -50,7 +50,7 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
 }
 
-/** What one run says alone: yes or no. */
+/** Returns the forecast of one run alone: yes or no. */
 export function yesOrNo(event: TableEvent): (score: number) => number {
   if (event === "not_stop") return (score) => Number(score > 0);
   if (event === "ideal") return (score) => Number(score > idealAbove);

@@ -6,27 +6,30 @@ import { type Bend, oddsBend, widerEvent } from "./fit-odds.ts";
 import type { EventOdds, OddsEvent, TableEvent } from "./odds-classes.ts";
 import { tableBin } from "./reliability-table.ts";
 
-/** A window whose odds are meant. */
+/** A window to which odds refer. */
 export interface OddsWindow {
   readonly durationHours: number;
-  /** What every hour must reach, 0..1. */
+  /** Minimum score of every hour, 0..1. */
   readonly minimumScore: number;
 }
 
-/** What was learned of the odds of a sector at a site. All odds are published ones; leads count from the start of the run [h]. */
+/** Calibrated odds of a sector at a site. All odds are published ones. Leads count from the start of the run [h]. */
 export interface SiteOdds {
-  /** Odds of the bands of an hour, bent. Two hours of one lead class never change places in any of them. */
+  /** Returns the bent odds of the bands of an hour. Two hours of one lead class never change places in any band. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
-  /** Odds of a window, bent. @param leadHours - Of its last hour. */
+  /**
+   * Returns the bent odds of a window.
+   * @param leadHours - Of its last hour.
+   */
   readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
-  /** How often each band came where one run said a score; undefined where that was not learned. */
+  /** Returns the frequency of each band for a score of one run; undefined if it was not learned. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
-  /** How often a window came where one run said its worst score; undefined where that was not learned, as of other minima than acceptable. */
+  /** Returns the frequency of a window for one run's worst score; undefined if it was not learned, as of other minima than acceptable. */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }
 
 /**
- * What was learned of odds for tasks of a sector: that of the nearest sector that it belongs to.
+ * Returns the calibrated odds for tasks of a sector, from the nearest sector that contains it.
  *
  * @returns Undefined where nothing was accepted.
  * @example
@@ -82,12 +85,12 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
   };
 }
 
-/** Published odds that something does not happen. */
+/** Returns the published odds that something does not happen. */
 function opposite(probability: number): number {
   return publishProbability(1 - probability);
 }
 
-/** The event whose duration has the ratio nearest to 1 to that of a window. */
+/** Returns the event whose duration has the ratio nearest to 1 to that of a window. */
 function eventOfDuration(hours: number): OddsEvent {
   if (hours < 2) return "acceptable";
   if (hours < Math.sqrt(4 * 8)) return "window_4";

@@ -7,26 +7,26 @@ import type { FoundObject, HttpObjects } from "../http-objects.ts";
 
 type Backend = Parameters<typeof Storage.newCustom>[0];
 
-/** The object that names the commits of a repository: it alone changes under its name. */
+/** Name of the object that names the commits of a repository: it is the only one that changes under its name. */
 const repositoryObject = "repo";
 
-/** Objects that never change under their name. */
+/** Form of the paths of objects that never change under their name. */
 const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
 
-/** Requests of a repository that are under way at once. */
+/** Maximum number of simultaneous requests of a repository. */
 const requestsAtOnce = 16;
 
-/** How long all attempts to read one object may take [ms]. */
+/** Time limit for all attempts to read one object [ms]. */
 const objectPatienceMs = 30_000;
 
 interface IcechunkObjects {
   readonly backend: Backend;
-  /** Does work with what the repository itself holds: nothing is read of the kept bytes meanwhile. */
+  /** Runs work with the repository itself: nothing is read from the cached bytes meanwhile. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * The objects of an Icechunk repository as its library asks for them, read only. Objects that never change are kept.
+ * Returns the objects of an Icechunk repository in the form of its library, read only. Objects that never change are cached.
  *
  * @param url - Names the repository in what is kept.
  */
@@ -85,7 +85,7 @@ export function icechunkObjects(
 
 const versionOf = (etag = "unknown"): { etag: string } => ({ etag });
 
-/** The library calls with an error in front, which is never there. */
+/** Adapts the methods to the library, which passes an error first that is never there. */
 function asBackend({
   getObjectRange,
   getObjectConditional,
@@ -102,7 +102,7 @@ function asBackend({
   } as unknown as Backend;
 }
 
-/** The library hands on of an error its message alone. */
+/** Wraps a method so that errors survive the library, which passes on only their message. */
 function worded<Asked, Got>(method: (asked: Asked) => Promise<Got>) {
   return (_none: unknown, asked: Asked): Promise<Got> =>
     method(asked).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { within } from "../within.ts";
 import type { ThreadArchives } from "./worker-archives.ts";
 
 /**
- * Archives that give up reads that take too long. Data that come later are kept, so that the next question finds them.
+ * Returns archives that give up reads that take too long. Late data are cached, so that the next request finds them.
  *
  * @param limitMs - How long all objects together may take that a place, or the list of runs, is made of.
  */

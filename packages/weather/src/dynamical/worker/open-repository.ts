@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 /** The version of the format that is read: in older ones commits are found by listing objects. */
 const formatVersion = 2;
 
-/** What a thread's environment must say so that the WASM build is taken on every machine. */
+/** Environment of a thread that selects the WASM build on every machine. */
 export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
 
 /**
@@ -31,7 +31,7 @@ export async function openRepository(
 }
 
 /**
- * Makes sure that what reads Icechunk is installed.
+ * Ensures that the packages that read Icechunk are installed.
  *
  * @throws ArchiveError `misconfigured`, which says what to install
  * @example
@@ -56,7 +56,7 @@ function canBeFound(name: string): boolean {
 const packages = ["@earthmover/icechunk", "@earthmover/icechunk-wasm32-wasi"] as const;
 const version = "2.2.2";
 
-/** What is thrown where they are needed. */
+/** Returns the error for missing packages. */
 function icechunkMissing(cause: unknown): ArchiveError {
   const wanted = packages.map((name) => `${name}@${version}`).join(" ");
   return new ArchiveError(

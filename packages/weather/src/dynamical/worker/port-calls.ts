@@ -25,17 +25,17 @@ interface SentError {
   readonly fields: { readonly code: ArchiveErrorCode } | undefined;
 }
 
-/** What answers the calls of the other end, by the names of methods. */
+/** Handlers of the calls from the other end, by method name. */
 type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 interface PortCalls {
   /** Calls a method of the other end. */
   readonly call: <Result>(method: string, ...given: unknown[]) => Promise<Result>;
-  /** Fails all calls that wait, as the other end is gone. */
+  /** Fails all pending calls, because the other end is gone. */
   readonly fail: (error: Error) => void;
 }
 
-/** Joins two threads, each of which calls methods of the other; an `ArchiveError` arrives as one. */
+/** Connects two threads, each of which calls methods of the other; an `ArchiveError` arrives as one. */
 export function portCalls(port: CallPort, answers: Answers): PortCalls {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;

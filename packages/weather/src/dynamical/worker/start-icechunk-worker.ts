@@ -6,11 +6,11 @@ import { wasmAlways } from "./open-repository.ts";
 import { portCalls } from "./port-calls.ts";
 import type { ThreadArchives } from "./worker-archives.ts";
 
-/** What the thread is told when it begins. */
+/** Settings of the thread at its start. */
 export interface ThreadSettings {
-  /** Most that decoded chunks and what was read at cells take together [bytes]. */
+  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
   readonly cacheBytes: number;
-  /** How long all that a place is made of may take to come [ms]. */
+  /** Time limit for all data of a place [ms]. */
   readonly limitMs: number;
   readonly keepsBytes: boolean;
   readonly keepsTiles: boolean;
@@ -26,8 +26,8 @@ export interface IcechunkThread extends ThreadArchives {
 }
 
 /**
- * Reads Icechunk in a thread of its own: its library keeps threads alive, and a chunk takes tens of milliseconds to decode. The thread begins
- * with the first call, and another one where it has ended. It keeps the process alive only while a call waits.
+ * Reads Icechunk in a worker thread: its library keeps threads alive, and a chunk takes tens of milliseconds to decode. The thread starts with the first call,
+ * and again if it has ended. It keeps the process alive only while a call is pending.
  */
 export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;

@@ -14,20 +14,20 @@ import { httpObjects, type HttpOptions } from "../http-objects.ts";
 import { icechunkObjects } from "./icechunk-backend.ts";
 import { openRepository } from "./open-repository.ts";
 
-/** Where an archive is and what it holds. */
+/** Location and layout of an archive. */
 export interface ArchivePlace {
   readonly layout: ArchiveLayout;
   readonly http: HttpOptions;
 }
 
-/** An archive as its newest commit has it. */
+/** An archive in the state of its newest commit. */
 export interface OpenedArchive {
   readonly snapshot: string;
   readonly runs: readonly ArchiveRun[];
   readonly facts: ArchiveFacts;
 }
 
-/** What the thread is asked for, by another thread. */
+/** Calls that another thread makes to this thread. */
 export interface ThreadArchives {
   /**
    * Looks at the newest commit that can be opened.
@@ -35,12 +35,12 @@ export interface ThreadArchives {
    * @param before - The commit before whose time is looked; all commits are meant where it is not given.
    */
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
-  /** Reads at a commit, whether it is the newest or not. */
+  /** Reads at a commit, also if it is not the newest. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
 interface ThreadArchivesOptions {
-  /** Most that decoded chunks and what was read at cells take together [bytes]. */
+  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
   readonly cacheBytes: number;
   readonly bytes: StoredBytes | undefined;
   readonly tiles: StoredTiles | undefined;
@@ -48,15 +48,15 @@ interface ThreadArchivesOptions {
 
 interface OpenArchive {
   newest(): Promise<string>;
-  /** The commits before one, the last of them first. */
+  /** Lists the commits before one, the latest first. */
   before(snapshot: string): Promise<readonly string[]>;
   view(snapshot: string): Promise<ArchiveView>;
 }
 
-/** How many commits of an archive are open: the newest, and the one before it for those who still read that. */
+/** Number of open commits of an archive: the newest, and the one before it for its remaining readers. */
 const viewsMax = 2;
 
-/** How many commits before one are tried where it cannot be opened. */
+/** Number of earlier commits that are tried if one cannot be opened. */
 const olderTriedMax = 3;
 
 /** Opens the Icechunk repositories that it is asked for, and reads them. */
@@ -80,7 +80,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
       const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
       return viewArchive(options);
     };
-    /** What cannot be used may be a damaged copy. */
+    /** Reads an unusable object again from the archive, since the copy may be damaged. */
     const viewOf = (snapshot: string): Promise<ArchiveView> =>
       viewOnce(snapshot).catch((error: unknown) => {
         if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
@@ -137,12 +137,12 @@ async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly strin
   }
 }
 
-/** Whether objects of a commit are lost or damaged, so that another commit may be read. */
+/** Returns true if objects of a commit are lost or damaged, so that another commit may be read. */
 function isOfCommit(error: unknown): boolean {
   return error instanceof ArchiveError && ["gone", "damaged", "unusable"].includes(error.code);
 }
 
-/** A value that is made once for all who ask at the same time and later. A value that fails is made anew, and the oldest ones go. */
+/** Returns a value that is made once for all who request it, at the same time or later. A failed value is made anew, and the oldest ones go. */
 function shared<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

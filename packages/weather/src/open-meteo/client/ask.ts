@@ -11,7 +11,7 @@ export interface Connection {
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly random: () => number;
-  /** How long one attempt may take, its body included [ms]. */
+  /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly bodyBytesMax: number;
@@ -20,19 +20,19 @@ export interface Connection {
 
 interface Question<Answer> {
   readonly url: URL;
-  /** What is asked, in words that hold no secret. */
+  /** Description of the request, without secrets. */
   readonly what: string;
-  /** Names the place, or what else is asked about. */
+  /** Name of the place, or of what else the question is about. */
   readonly about: string;
-  /** How many calls it counts as; 0 is not counted. */
+  /** Number of calls that it counts as; 0 is not counted. */
   readonly weight: number;
   readonly quota: CallQuota;
   readonly breaker: CircuitBreaker;
-  /** In which each attempt waits for its turn. */
+  /** Queue in which each attempt waits for its turn. */
   readonly queue: RequestQueue;
-  /** Ends the question, also while it waits, with its reason. */
+  /** Signal that ends the question with its reason, also while it waits. */
   readonly signal: AbortSignal;
-  /** Makes something of the JSON; throws OpenMeteoError where it is not what was asked for. */
+  /** Parses the JSON; throws OpenMeteoError if it is not what was requested. */
   readonly read: (json: unknown) => Answer;
 }
 
@@ -41,9 +41,7 @@ interface OpenMeteoFault extends Fault {
 }
 
 /**
- * Asks a question until it is answered in JSON, as often as the connection allows.
- *
- * An answer that cannot be used counts as a failure of the provider, and is not asked for again.
+ * Sends a question until it is answered in JSON, as often as the connection allows. An unusable answer counts as a failure of the provider, and is not retried.
  *
  * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
  */
@@ -132,7 +130,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the provider says of an error, in one short line that holds no key. */
+/** Returns the provider's reason for an error, in one short line without the key. */
 function reasonOf(json: unknown, apiKey: string | undefined): string {
   if (typeof json !== "object" || json === null || !("reason" in json)) return "";
   const reason = String(json.reason).replaceAll(/\s+/gu, " ").trim();

@@ -2,32 +2,32 @@ import { type CallWindow, callWindows } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
-/** Weighted calls that may be made in each window of the clock, UTC; without a figure the window has no limit. */
+/** Maximum weighted calls in each window of the clock, UTC; a window without a figure has no limit. */
 export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
 
-/** Fair use without a key. @see https://open-meteo.com/en/pricing */
+/** Limits of fair use without a key. @see https://open-meteo.com/en/pricing */
 export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000, month: 300_000 };
 
 export interface CallQuota {
   /**
-   * Asks whether a call may be sent. The provider answers the call that goes over a limit and refuses the next. Here the last call of a minute may go
-   * over its limit, and no call over that of a longer window.
+   * Checks that a call may be sent. The provider answers the call that exceeds a limit and refuses the next. Here the last call of a minute may exceed its
+   * limit, but no call may exceed that of a longer window.
    *
    * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all. `quota_exhausted` while a window is spent or has too
    * little left. It says what the call costs and when the window renews.
    */
   check(weight: number): void;
-  /** Counts a call; a negative weight gives back what was counted too much. */
+  /** Counts a call; a negative weight gives back an overcounted amount. */
   spend(weight: number): void;
   /**
-   * The provider says that a window is spent, even where the count here says otherwise.
+   * Marks a window as spent because the provider says so, even if the local count differs.
    *
    * @param weight - What the call that it refused costs.
    * @param askedMs - How long it asks to wait at least [ms].
    * @returns The error that says so.
    */
   exhaust(window: CallWindow, weight: number, askedMs?: number): OpenMeteoError;
-  /** What is left of each window that has a limit or is spent. */
+  /** Returns the remaining calls of each window that has a limit or is exhausted. */
   left(): readonly CallsLeft[];
 }
 
@@ -106,7 +106,7 @@ function refusalWords({ window, limit, left }: CallsLeft, cost: number, renewsIn
   return `${problem}. It renews in ${waitWords(renewsInSeconds)}.`;
 }
 
-/** The window that the reason of a 429 names; a minute where it names none. */
+/** Returns the window that the reason of a 429 names; a minute if it names none. */
 export function spentWindow(reason: string): CallWindow {
   if (/\bmonthly\b/iu.test(reason)) return "month";
   if (/\bdaily\b/iu.test(reason)) return "day";
@@ -124,7 +124,7 @@ function windowEndMs(window: CallWindow, nowMs: number): number {
 }
 
 /**
- * A time to wait in the words of an answer, its two largest units.
+ * Formats a waiting time in the words of an answer, in its two largest units.
  *
  * @param seconds - Whole seconds from 0.
  */

@@ -7,13 +7,12 @@ interface CallSize {
   readonly days: number;
 }
 
-/** By what `/v1/seasonal` divides its columns, in whole numbers. */
+/** Divisor of columns of `/v1/seasonal`, in whole numbers. */
 const seasonalDivisor = 120;
 
 /**
- * How many calls a request counts as: 10 columns over 14 days are one, more of either multiply, and none counts as less than one.
- *
- * Each member is a column. The step does not count, but the seasonal endpoint takes 120 columns as one and drops the rest.
+ * Returns the number of calls that a request counts as. A request of 10 columns over 14 days is one call, more of either multiply, and none counts as less than
+ * one. Each member is a column. The step does not count, but the seasonal endpoint takes 120 columns as one and drops the rest.
  *
  * @see https://open-meteo.com/en/pricing and `calculateQueryWeight` of github.com/open-meteo/open-meteo
  */

@@ -1,16 +1,19 @@
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
 interface CircuitBreakerOptions {
-  /** So many places that fail, without a success in between, open it for all. So many failures in a row at one place open it for that place. */
+  /**
+   * Number of failing places, without a success in between, that opens the breaker for all. The same number of failures in a row at one place opens it for that
+   * place.
+   */
   readonly failuresMax: number;
-  /** How long it stays open [ms]. */
+  /** Time for which the breaker stays open [ms]. */
   readonly openMs: number;
   readonly nowMs: () => number;
 }
 
 export interface CircuitBreaker {
   /**
-   * Asks to send a request. A caller who may send one must report how it ended.
+   * Requests permission to send a request. A caller with permission must report how it ended.
    *
    * @param about - Names the place, or what else is asked about.
    * @throws OpenMeteoError `retry_later` while it is open, and while a probe is under way.
@@ -20,16 +23,16 @@ export interface CircuitBreaker {
   failed(about: string): void;
 }
 
-/** For how many places failures are counted. */
+/** Maximum number of places whose failures are counted. */
 const placesMost = 1000;
 
 /**
- * Stops asking a provider that keeps failing; after a pause one request probes whether it is back. What fails at one place says nothing of others:
- * it is left alone there.
+ * Stops requests to a provider that keeps failing; after a pause one request probes whether it is back. A failure at one place says nothing about others, so
+ * requests stop only there.
  */
 export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOptions): CircuitBreaker {
   const provider = gate(openMs, nowMs);
-  /** Where requests have failed since the last success. */
+  /** Places whose requests have failed since the last success. */
   const failing = new Set<string>();
   const places = new Map<string, { readonly gate: Gate; failures: number }>();
   return {
@@ -60,7 +63,7 @@ export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOpt
 interface Gate {
   /** @throws OpenMeteoError `retry_later` while it is shut, and while a probe is under way */
   check(): void;
-  /** Lets a request through that was checked: a probe where the gate was shut. */
+  /** Lets a checked request through; it is a probe if the gate was shut. */
   pass(): void;
   open(): void;
   /**

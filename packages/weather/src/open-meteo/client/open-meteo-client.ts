@@ -8,58 +8,58 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 import { type RequestQueue, requestQueue } from "./request-queue.ts";
 
 export interface OpenMeteoClientOptions {
-  /** Where each endpoint is found, without its path, as of a self-hosted server; else Open-Meteo's own hosts. */
+  /** Base URL of each endpoint, without its path, as of a self-hosted server; else Open-Meteo's own hosts. */
   readonly baseUrls?: Partial<Readonly<Record<OpenMeteoEndpoint, string>>>;
   /** The key of a customer; never part of a message. Without one Open-Meteo's own hosts are for non-commercial use. */
   readonly apiKey?: string;
   /**
-   * Counted here over all endpoints, so that the provider need not refuse. Where not given, fair use counts for the endpoints that are asked
-   * without a key and base URL.
+   * Limits that are counted here over all endpoints, so that the provider need not refuse. By default, fair use limits the endpoints that are used without a
+   * key and base URL.
    */
   readonly limits?: CallLimits;
-  /** How long one attempt may take, its body included [ms]. */
+  /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs?: number;
-  /** How long a request may take in all, with its wait for others and all attempts [ms]. */
+  /** Time limit of a whole request, with its wait for others and all attempts [ms]. */
   readonly deadlineMs?: number;
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
-  /** After failures at so many places the provider is left alone, and after so many failures at one place that place. */
+  /** Number of failing places after which all requests to the provider stop, and of failures at one place after which requests for it stop. */
   readonly breakerFailures?: number;
-  /** How long that is [ms]. */
+  /** Time for which the breaker stays open [ms]. */
   readonly breakerOpenMs?: number;
   readonly fetch?: typeof fetch;
-  /** Time since 1970 [ms]. */
+  /** Returns the time since 1970 [ms]. */
   readonly nowMs?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   readonly random?: () => number;
 }
 
 interface OpenMeteoRequest {
   readonly endpoint: OpenMeteoEndpoint;
   readonly query: Readonly<Record<string, string>>;
-  /** How many calls it counts as. */
+  /** Number of calls that the request counts as. */
   readonly weight: number;
-  /** Gives the request up, also while it waits for others. */
+  /** Signal that cancels the request, also while it waits for others. */
   readonly signal?: AbortSignal;
 }
 
-/** Asks Open-Meteo. One client serves all parts, so that they share its quota and take turns. */
+/** A client of Open-Meteo. One client serves all parts, so that they share its quota and take turns. */
 export interface OpenMeteoClient {
   readonly nowMs: () => number;
-  /** Whether an endpoint is asked free of charge, and so for non-commercial use alone. */
+  /** Returns true if an endpoint is used free of charge, and so for non-commercial use alone. */
   readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
-  /** What is left of the calls that the requests to an endpoint count against; empty where nothing is known. */
+  /** Returns the remaining calls of the quota for an endpoint; empty if nothing is known. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Asks for weather. Open-Meteo's free hosts are asked one at a time, all endpoints together.
+   * Requests weather. Open-Meteo's free hosts get one request at a time, over all endpoints.
    *
    * @param read - Makes something of the JSON; throws OpenMeteoError where it is not what was asked for.
    * @throws OpenMeteoError
    */
   weather<Answer>(request: OpenMeteoRequest, read: (json: unknown) => Answer): Promise<Answer>;
-  /** Asks what the newest run of a data set is; that is not counted as a call. */
+  /** Requests the newest run of a data set; this does not count as a call. */
   metadata<Answer>(
     endpoint: OpenMeteoEndpoint,
     domain: string,
@@ -67,14 +67,14 @@ export interface OpenMeteoClient {
   ): Promise<Answer>;
 }
 
-/** How many requests at once the free hosts answer: one of an address, the next ones wait there and the sixth is refused. */
+/** Number of simultaneous requests that the free hosts answer for an address. Further ones wait there and the sixth is refused. */
 const freeAtOnce = 1;
 
-/** What the smallest plan of a customer answers at once, and a server of one's own is asked. */
+/** Number of simultaneous requests to the smallest customer plan or a self-hosted server. */
 const paidAtOnce = 2;
 
 /**
- * A client of Open-Meteo, or of a server of your own that speaks as it does.
+ * Returns a client of Open-Meteo, or of a server of your own with the same interface.
  *
  * @throws OpenMeteoError `not_configured` for a base URL that is none.
  * @example
@@ -155,7 +155,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   };
 }
 
-/** Metadata are files that count as no request. */
+/** Queue of requests for metadata, which runs them at once: they are files that do not count as requests. */
 const atOnce: RequestQueue = (task) => task();
 const never = new AbortController().signal;
 
@@ -166,7 +166,7 @@ interface Service {
   readonly breaker: CircuitBreaker;
 }
 
-/** A base URL without a slash at its end. */
+/** Returns a base URL without a slash at its end. */
 function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
   const url = URL.parse(given);
   const plain = url !== null && /^https?:$/u.test(url.protocol) && url.search === "" && url.hash === "";

@@ -10,7 +10,7 @@ export const openMeteoEndpoints = {
 
 export type OpenMeteoEndpoint = keyof typeof openMeteoEndpoints;
 
-/** Where an endpoint is found: the host of customers with a key, the free one without. */
+/** Returns the base URL of an endpoint: the customer host with a key, the free one without. */
 export function publicBaseUrl(endpoint: OpenMeteoEndpoint, customer: boolean): string {
   return `https://${customer ? "customer-" : ""}${openMeteoEndpoints[endpoint].host}`;
 }

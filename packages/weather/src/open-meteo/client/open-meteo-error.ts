@@ -2,8 +2,8 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError, type SourceErrorOptions } from "../../source/source-error.ts";
 
 /**
- * What the caller can do: try again later, wait for the provider's quota to renew, or ask for less at once. Nothing, where the answer cannot be used;
- * or correct the configuration.
+ * Error codes, each with its remedy. `retry_later`: try again later. `quota_exhausted`: wait for the provider's quota to renew. `call_too_large`: request less
+ * at once. `unusable_answer`: there is no remedy. `not_configured`: correct the configuration.
  */
 export type OpenMeteoErrorCode =
   | "retry_later"
@@ -13,7 +13,7 @@ export type OpenMeteoErrorCode =
   | "not_configured";
 
 /**
- * Open-Meteo gave no weather. The message names the endpoint, never the address asked, which holds the API key.
+ * An error for weather that Open-Meteo did not give. The message names the endpoint, never the requested address, which contains the API key.
  *
  * @example
  * ```js

@@ -1,11 +1,11 @@
 /**
- * Lets a task through when its turn comes.
+ * A function that lets a task through when its turn comes.
  *
  * @param signal - Takes the task out of the queue; it then fails with the reason of the signal. A task that has begun looks after itself.
  */
 export type RequestQueue = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** Lets at most so many tasks through at once, in the order in which they came. */
+/** Limits the number of tasks that run at once, in the order in which they came. */
 export function requestQueue(limit: number): RequestQueue {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -26,7 +26,7 @@ export function requestQueue(limit: number): RequestQueue {
   };
 }
 
-/** Waits until it is called out of the set, or the signal takes it out. */
+/** Waits until it is called from the set, or the signal removes it. */
 function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const called = (): void => {

@@ -3,12 +3,12 @@ import type { RunSchedule } from "../../source/source.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
 
-/** What Open-Meteo offers of a forecast product. */
+/** Open-Meteo's offer of a forecast product. */
 export interface OpenMeteoOffer {
   readonly endpoint: OpenMeteoEndpoint;
   /** The value of `models`. */
   readonly model: string;
-  /** The data sets of which the model is made, as the metadata name them. */
+  /** Data sets that make up the model, by their names in the metadata. */
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
@@ -19,35 +19,36 @@ export interface OpenMeteoOffer {
    * start.
    */
   readonly pastHours: number;
-  /** How often runs start; undefined where the calendar decides. */
+  /** Interval between runs; undefined if the calendar decides. */
   readonly runEveryHours: number | undefined;
   /** Time from the start of a run until all of it is there [h], rounded up. */
   readonly wholeAfterHours: number;
-  /** Who made the forecast, and its grid. */
+  /** Producer of the forecast, and its grid. */
   readonly origin: string;
-  /** Other models that can be named, by what differs: nothing for an older name of the same. */
+  /** Other valid models, with their differences: empty for an older name of the same model. */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** What differs of a model of the same endpoint and shape. */
+/** Differences of a model with the same endpoint and shape. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
   readonly lacks?: readonly VariableName[];
 }
 
-/** The endpoint answers 16 days with today: all that a run of 18z has on its own day. */
+/** Last lead of a 16-day forecast [h]. The endpoint answers 16 days including today: all that a run of 18z has on its own day. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 
-/** IFS of 0.25 degrees reaches 360 h at 00z and 12z. The runs between reach 144 h, and the long run before them reaches 354 h after their start. */
+/**
+ * Last lead of IFS at 0.25 degrees, which reaches 360 h at 00z and 12z. The runs between reach 144 h, and the long run before them reaches 354 h after their
+ * start.
+ */
 const ifsLeadHours = 354;
 
 /**
- * The shapes of the products at Open-Meteo.
- *
- * Leads end before the real product's where a run is filled up by the one before. Every run that is served has the leads that stand here, to the
- * hour. GEFS reaches 840 h at 00z. The hours after 384 h come with the next morning: under the next run of 00z they may still be those of two days
- * before. SEAS5 is read by calendar months, seven of them. These are 212 days at least, and the last step is six hours before their end.
+ * The shapes of the products at Open-Meteo. Leads end before those of the real product if a run is filled up from the one before. Every run that is served has
+ * exactly the leads given here. GEFS reaches 840 h at 00z. The hours after 384 h come with the next morning: under the next run of 00z they may still be those
+ * of two days before. SEAS5 is read by calendar months, seven of them. These are 212 days at least, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
@@ -170,11 +171,11 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
   },
 };
 
-/** Months of up to 31 days, at the start of which a run of the calendar begins [h]. */
+/** Maximum length of a month, 31 days [h]. A run of the calendar begins at the start of a month. */
 const monthHours = 31 * 24;
 
 /**
- * Returns when the runs of a product come.
+ * Returns the schedule of the runs of a product.
  *
  * @example
  * ```js

@@ -21,29 +21,28 @@ import { type Series, seriesCache } from "../series-cache.ts";
 import { z } from "zod";
 
 export interface OpenMeteoOptions {
-  /** Shared by the parts, so that they share its quota. */
+  /** Client that the parts share, so that they share its quota. */
   readonly client: OpenMeteoClient;
-  /** The product that it stands for: decides endpoint, leads and variables. */
+  /** The product that the source stands for; it decides endpoint, leads and variables. */
   readonly product: OpenMeteoProduct;
-  /** Another model of the same endpoint and shape; its data sets must be named too where they are not known here. */
+  /** Another model of the same endpoint and shape; if its data sets are not known here, they must be named too. */
   readonly model?: string;
   /** The data sets whose metadata name the run. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
-  /** How many bytes of series are kept in memory. */
+  /** Maximum size of the series in memory [bytes]. */
   readonly cacheBytes?: number;
 }
 
-/** The provider is asked on a lattice of a quarter degree. */
+/** Cells a degree of the lattice on which the provider is queried: a quarter degree. */
 const cellsPerDegree = 4;
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
- * A forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and kept in memory.
- *
- * Past stamps are the control's. Methods throw {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ * Opens a forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and cached in memory. Past stamps
+ * are those of the control. Methods throw {@link OpenMeteoError} if the provider gives no weather; no value replaces it.
  *
  * @example Goes on from {@link openMeteoClient}.
  * ```js
@@ -100,7 +99,7 @@ interface Reader {
   readonly known: ReturnType<typeof openMeteoVariables>;
 }
 
-/** What differs from the product's own model. */
+/** Returns the differences from the product's own model. */
 function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
   const named = openMeteoOffers[product].models?.[model ?? ""];
   const isUnknown = model !== undefined && named === undefined;
@@ -139,14 +138,14 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
 /** Hours of the day at which models begin a run: the later ones may reach into one day more. */
 const runHours = [0, 6, 12, 18];
 
-/** What reading so many columns of a run counts as. */
+/** Returns the number of calls that a read of columns of a run counts as. */
 function weightOf(offer: OpenMeteoOffer, columns: number, run: EpochHour): number {
   const { endpoint, members, pastHours, lastLeadHours } = offer;
   const days = daysOf({ from: run - pastHours, to: run + lastLeadHours });
   return callWeight(endpoint, { columns, members, days });
 }
 
-/** All stamps of a run. */
+/** Returns all stamps of a run. */
 function stampsOf({ leadHours, pastHours }: SourceDescription, run: EpochHour): readonly EpochHour[] {
   const stepHours = leadHours[1]!;
   const past = Array.from({ length: pastHours / stepHours }, (_, step) => run - pastHours + step * stepHours);
@@ -191,7 +190,7 @@ async function fetchSeries(
   return series;
 }
 
-/** The stamps in [from, to] and one more at each end. */
+/** Returns the stamps in [from, to] and one more at each end. */
 function around(series: Series, description: SourceDescription, request: ReadRequest): NativeWeather {
   const { run, variables, from, to } = request;
   const { members } = description;
@@ -215,10 +214,10 @@ interface ServedRun {
   readonly since: EpochHour;
 }
 
-/** How long an answer counts as fresh, and how long a failure is not tried again while a run is known [ms]. */
+/** Time for which a response counts as fresh, and for which a failure is not retried while a run is known [ms]. */
 const freshMs = 120_000;
 
-/** After this all of the provider's servers have a run that one of them announces [s]; its own advice. */
+/** Time after which all of the provider's servers have a run that one of them announces [s]; its own advice. */
 const settledAfterSeconds = 600;
 
 const metadataSchema = z.object({
@@ -227,11 +226,9 @@ const metadataSchema = z.object({
 });
 
 /**
- * The newest run that Open-Meteo serves, from its metadata: answers themselves do not name their run.
- *
- * Where there are several data sets, the oldest run counts. A run counts 10 minutes after it became available, when all servers have it;
- * until then the one before counts. Weather may therefore be newer than its stated run, never older. The run never goes back. While the
- * metadata cannot be read, the known run stays the newest and ages.
+ * Returns the newest run that Open-Meteo serves, from its metadata: responses themselves do not name their run. With several data sets, the oldest run counts.
+ * A run counts 10 minutes after it became available, when all servers have it. Until then the one before counts. Weather may therefore be newer than its stated
+ * run, never older. The run never goes back. While the metadata cannot be read, the known run stays the newest and ages.
  *
  * @returns A function that gives the run, undefined while it is only just becoming available and the one before is not known. It throws
  *   OpenMeteoError where no run is known and the metadata cannot be read.
@@ -277,7 +274,7 @@ function newestRun(
   };
 }
 
-/** When a run starts and when it became available [ms since 1970]. */
+/** Reads the start of a run and the time when it became available [ms since 1970]. */
 function readMetadata(
   json: unknown,
   domain: string,

@@ -6,28 +6,27 @@ import type { AnswerColumn } from "../hourly-answer.ts";
 export const archiveModels = ["era5", "era5_land", "ecmwf_ifs"] as const;
 export type ArchiveModel = (typeof archiveModels)[number];
 
-/** What Open-Meteo's archive has of a data set. */
+/** Offer of Open-Meteo's archive for a data set. */
 export interface ArchiveOffer {
-  /** The data set, as its metadata are named. */
+  /** Name of the data set in its metadata. */
   readonly domain: string;
   /** The first year of the archive, from 1 January 00 UTC on. */
   readonly firstYear: number;
-  /** So many days ago is the last day that it holds. */
+  /** Age of the last day in the archive [d]. */
   readonly lagDays: number;
   readonly cellsPerDegree: number;
   readonly landOnly: boolean;
-  /** Who made it, and its grid. */
+  /** Producer of the data set, and its grid. */
   readonly origin: string;
   readonly grid: string;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** The gusts of the archive are those of the stamps, and not the strongest of each hour. */
+  /** True if the gusts of the archive are those at the stamps, and not the strongest of each hour. */
   readonly gustsOfTheMoment: boolean;
 }
 
 /**
- * ERA5 and IFS have all of it, ERA5-Land what stands first: its other variables are those of ERA5, interpolated.
- *
- * Left out is `weather_code`, which the provider makes of clouds and precipitation here: it knows no thunder and no fog.
+ * Variables of land. ERA5 and IFS have all variables, ERA5-Land only those listed first: its other variables are those of ERA5, interpolated. `weather_code` is
+ * left out: here the provider derives it from clouds and precipitation, so it has no thunder and no fog.
  *
  * @see https://open-meteo.com/en/docs/historical-weather-api, `Era5Variables.swift` of github.com/open-meteo/open-meteo
  */
@@ -57,7 +56,7 @@ const ofAir: readonly (readonly [VariableName, string])[] = [
 
 const everything = columnsOf([...ofLand, ...ofAir]);
 
-/** ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
+/** Properties of the archives. ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
 export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   era5: {
     domain: "copernicus_era5",
@@ -94,7 +93,7 @@ export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   },
 };
 
-/** The first hour of a year. */
+/** Returns the first hour of a year. */
 export function hourOfYear(year: number): number {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }

@@ -2,12 +2,12 @@ import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 
-/** How long an answer is good for [ms]. */
+/** Time for which a response counts as fresh [ms]. */
 const freshMs = 120_000;
 
 /**
- * Asks whether an endpoint answers, for records that need nobody to say what they hold. It asks for the metadata of a data set, which counts as no
- * call; a refusal is an answer too.
+ * Checks that an endpoint responds, for records whose contents are known without it. It requests the metadata of a data set, which does not count as a call; a
+ * refusal is a response too.
  *
  * @returns Throws OpenMeteoError where nobody answers.
  */

@@ -21,26 +21,25 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoArchiveOptions {
-  /** Shared by all sources, so that they share its quota. */
+  /** Client that all sources share, so that they share its quota. */
   readonly client: OpenMeteoClient;
-  /** ERA5 where not given. */
+  /** Data set that is read, ERA5 by default. */
   readonly model?: ArchiveModel;
-  /** How many bytes of series are kept in memory. */
+  /** Maximum size of the series in memory [bytes]. */
   readonly cacheBytes?: number;
-  /** Where years outlive the process; without it they are asked for again. */
+  /** Persistent store of years. Without it they are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** The provider is late by no more than this; what is missing before is a gap [h]. */
+/** Maximum delay of the provider [h]; what is missing before is a gap. */
 const latestHours = 30 * 24;
 
 /**
- * A reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending stamps, asked for place by place and year by year. Years that have
- * ended are kept for good, the current one for 6 h. Where a year fails, those before it are kept.
- *
- * `read` throws {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ * Opens a reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending stamps, requested place by place and year by year. Years that have
+ * ended are kept for good, the current one for 6 h. If a year fails, those before it are kept. `read` throws {@link OpenMeteoError} if the provider gives no
+ * weather; no value replaces it.
  *
  * @example Goes on from {@link openMeteoClient}.
  * ```js
@@ -52,7 +51,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
   const offer = archiveOffers[model];
   const fixed = describe(client, model);
   const series = storedSeries(cacheBytes, kept, "hour");
-  /** The newest hour that the provider was seen to have, where that is older than it should be. */
+  /** Newest hour that the provider was seen to have, if that is older than it should be. */
   let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
 
   const nowHour = (): EpochHour => Math.floor(client.nowMs() / 3_600_000);
@@ -107,7 +106,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
     steps: to - from + 1,
   });
 
-  /** The hours of a request that the record has, and the years and variables that tell of them. */
+  /** Returns the hours of a request that the record has, and the years and variables that it needs for them. */
   const planOf = ({ cell, variables, from, to }: RecordRequest) => {
     const refused = variables.find((name) => !offer.variables.has(name));
     if (refused !== undefined) throw new Error(`${fixed.id} does not carry ${refused}.`);
@@ -182,7 +181,7 @@ function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): numb
   return callWeight("archive", { columns, members: 1, days: daysOf(span) });
 }
 
-/** An hour of momentary gusts has the stronger of those at its two ends. The gust before the first is not known. */
+/** Gives each hour the stronger of the momentary gusts at its two ends. The gust before the first is unknown. */
 function takeStronger(gusts: Int16Array): void {
   for (let row = gusts.length - 1; row > 0; row -= 1) {
     const [before, at] = [gusts[row - 1]!, gusts[row]!];
@@ -191,36 +190,36 @@ function takeStronger(gusts: Int16Array): void {
   gusts[0] = packedMissing;
 }
 
-/** The hours of a year that are asked for as a whole, with the day before and the day after it, where they are there. */
+/** Hours of a year that are requested together, with the day before and the day after if they exist. */
 interface ArchiveYear {
   readonly year: number;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Undefined where its numbers do not change any more. */
+  /** Edition of the values; undefined if they do not change any more. */
   readonly edition: EpochHour | undefined;
 }
 
-/** Numbers that may still change are asked for again after so many hours. */
+/** Time after which values that may still change are requested again [h]. */
 const editionHours = 6;
 
-/** A year is final so long after its end: its last months come from ERA5T first, and from ERA5 two to three months later. */
+/** Time after its end at which a year is final. Its last months come from ERA5T first, and from ERA5 two to three months later. */
 const settledHours = 100 * 24;
 
-/** How many hours of the days before and after a year are read with it: entries look a few hours around. */
+/** Number of hours of the days before and after a year that are read with it: entries look a few hours around. */
 const marginHours = 23;
 
-/** Names the numbers that may still change as they are asked for at a time: the hour from which they are the same. */
+/** Returns the edition of values that may still change, for the time of the request: the hour from which they stay the same. */
 function editionOf(now: EpochHour): EpochHour {
   return Math.floor(now / editionHours) * editionHours;
 }
 
-/** The last hour that a data set should have. */
+/** Returns the last hour that a data set should have. */
 export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHour): EpochHour {
   return (Math.floor(now / 24) - lagDays) * 24 + 23;
 }
 
 /**
- * The fewest years that hold some hours, which the data set has all of.
+ * Returns the fewest years that cover some hours, all of which the data set has.
  *
  * @returns Neighbours overlap; what two of them hold is the same.
  */

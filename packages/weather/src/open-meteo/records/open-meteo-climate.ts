@@ -23,26 +23,25 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoClimateOptions {
-  /** Shared by all sources, so that they share its quota. */
+  /** Client that all sources share, so that they share its quota. */
   readonly client: OpenMeteoClient;
-  /** All of them where not given. */
+  /** Models that are read, all by default. */
   readonly models?: readonly ClimateModelName[];
-  /** How many bytes of series are kept in memory, of all models together. */
+  /** Maximum size of the series in memory, of all models together [bytes]. */
   readonly cacheBytes?: number;
-  /** Where series outlive the process; without it they are asked for again. */
+  /** Persistent store of series. Without it they are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Answers are on the grid of ERA5-Land, which their bias is taken from; at sea on that of ERA5. */
+/** Cells a degree. Responses are on the grid of ERA5-Land, by which their bias is corrected; at sea on that of ERA5. */
 const cellsPerDegree = 10;
 
 /**
- * The climate models of HighResMIP at Open-Meteo as records of days from 1950 to 2050, a record for each model under ssp585. Their bias is taken off
- * with ERA5-Land by the provider. A variable is asked for once a place, for all years, and then kept for good.
- *
- * Methods throw {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ * Opens the climate models of HighResMIP at Open-Meteo as records of days from 1950 to 2050, a record for each model under ssp585. The provider corrects their
+ * bias with ERA5-Land. Each variable is requested once a place, for all years, and then kept for good. Methods throw {@link OpenMeteoError} if the provider
+ * gives no weather; no value replaces it.
  *
  * @example Goes on from {@link openMeteoClient}.
  * ```js
@@ -157,7 +156,7 @@ function describe(client: OpenMeteoClient, model: ClimateModelName, offer: Clima
   };
 }
 
-/** The hour at which each day of the record begins, without the days that its calendar lacks. */
+/** Returns the hour at which each day of the record begins, without the days that its calendar lacks. */
 function stampsOf({ calendar, lastYear }: ClimateOffer): readonly number[] {
   const stamps: number[] = [];
   for (let year = climateFirstYear; year <= lastYear; year += 1) {
@@ -182,34 +181,34 @@ export const climateModelNames = [
 ] as const;
 export type ClimateModelName = (typeof climateModelNames)[number];
 
-/** What Open-Meteo has of a climate model. */
+/** Open-Meteo's offer of a climate model. */
 interface ClimateOffer {
-  /** Whose the model is, and its own grid. */
+  /** Owner of the model, and its own grid. */
   readonly origin: string;
-  /** Without leap days the provider repeats 28 February; the model has no such day, and so has its record. */
+  /** Calendar of the model. If it has no leap days, the provider repeats 28 February; the model has no such day, and so neither has its record. */
   readonly calendar: Calendar;
   readonly lastYear: number;
   readonly variables: ReadonlyMap<VariableName, DailyColumn>;
-  /** Years between 1950 and the last of which there is nothing: first and last. */
+  /** Years between 1950 and the last year for which there are no data, as first and last. */
   readonly gaps: readonly (readonly [number, number])[];
 }
 
 interface DailyColumn extends AnswerColumn {
-  /** What a number says about its day. */
+  /** Step type of a daily number. */
   readonly stepType: StepType;
 }
 
-/** Future runs of HighResMIP follow this scenario alone. @see https://doi.org/10.5194/gmd-9-4185-2016 */
+/** The only scenario of future runs of HighResMIP. @see https://doi.org/10.5194/gmd-9-4185-2016 */
 const climateScenario = "ssp585";
 
 const climateFirstYear = 1950;
 
-/** W/m2 over a day for each MJ/m2. */
+/** Conversion from MJ/m2 a day to W/m2. */
 const wattsPerMegajoule = 1e6 / 86_400;
 
 /**
- * The registry's variables in Open-Meteo's words. Left out are gusts, which are the mean wind by another name there, and dew points, which the
- * provider makes of means.
+ * The registry's variables with the names of Open-Meteo. Gusts are left out because they are the mean wind under another name, and dew points because the
+ * provider derives them from means.
  *
  * @see https://open-meteo.com/en/docs/climate-api, `CmipDownloader.swift` and `CmipReader.swift` of github.com/open-meteo/open-meteo
  */
@@ -232,7 +231,7 @@ const columns: readonly (readonly [VariableName, DailyColumn])[] = [
 
 const snow: readonly VariableName[] = ["rain", "snowfall"];
 
-/** What each climate model has, and which variables it lacks. */
+/** Offer of each climate model, with the variables that it lacks. */
 export const climateOffers: Readonly<Record<ClimateModelName, ClimateOffer>> = {
   CMCC_CM2_VHR4: offerOf("CMCC-CM2-VHR4, 30 km", {
     calendar: "noleap",

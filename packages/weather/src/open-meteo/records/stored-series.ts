@@ -6,14 +6,14 @@ import { type Series, seriesCache } from "../series-cache.ts";
 
 /** A stretch of a record at a cell, which is asked for as a whole. */
 export interface Stretch {
-  /** Says record, cell and steps; another one where the numbers may be others. */
+  /** Name from record, cell and steps; it changes if the values may change. */
   readonly name: string;
   readonly steps: number;
 }
 
 /** Series of a record: from memory, else from the disk, else asked for. */
 export interface StoredSeries {
-  /** The variables that have to be asked for. */
+  /** Returns the variables that have to be requested. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
   /**
    * @param ask - Asks in one call for what is lacking. Its errors reach every reader that waits, and nothing is kept then.

@@ -29,7 +29,7 @@ export function doubtfulYears(record: RecordOfYears): readonly string[] {
 }
 
 /**
- * The records of each year; a typical year is one, even where its months come from several years. A record belongs to the hour that ends at its
+ * Returns the records of each year. A typical year counts as one, even if its months come from several years. A record belongs to the hour that ends at its
  * stamp.
  */
 function yearsOf({ times, records }: RecordOfYears): ReadonlyMap<string, readonly number[]> {

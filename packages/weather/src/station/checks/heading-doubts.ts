@@ -3,7 +3,7 @@ import type { ObservationDoubt } from "../../calibration/observations/doubt-obse
 import { readUnit } from "../../units/read-unit.ts";
 import type { ColumnMap, ColumnMeaning } from "../formats/csv.ts";
 
-/** Heights that winds are given for [m]. */
+/** Heights of the wind variables [m]. */
 const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
   wind_speed_10m: 10,
   wind_gusts_10m: 10,
@@ -64,7 +64,7 @@ function unitDoubt(
   return [];
 }
 
-/** Returns what makes numbers of a unit canonical, in upper or lower case; undefined where it measures something else. */
+/** Returns a conversion of a unit, in upper or lower case, into the canonical one; undefined if it measures something else. */
 function converter(text: string, canonical: Unit): ((value: number) => number) | undefined {
   for (const spelled of [text, text.toLowerCase(), text.toUpperCase()]) {
     const read = readUnit(spelled, canonical, 3600);
@@ -73,7 +73,7 @@ function converter(text: string, canonical: Unit): ((value: number) => number) |
   return undefined;
 }
 
-/** What may be a unit in a heading: what stands in brackets, then words of their own. Letters alone and "in" are units in brackets only. */
+/** Returns the possible units in a heading: text in brackets, then separate words. Letters alone and "in" are units in brackets only. */
 function saidUnits(heading: string): readonly string[] {
   const bracketed = [...heading.matchAll(/[([{]([^)\]}]+)[)\]}]/g)].map(([, text]) => text!.trim());
   const words = heading.split(/[\s_,;:()[\]{}]+/);

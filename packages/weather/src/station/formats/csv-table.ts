@@ -4,19 +4,19 @@ import { CsvError, parse } from "csv-parse/sync";
 /** A row of a table whose first row names its columns. */
 export interface TableRow {
   readonly line: number;
-  /** The text of a column; empty where the file has none. */
+  /** Returns the text of a column; empty if the file has none. */
   readonly text: (column: string) => string;
 }
 
 interface TableForm {
-  /** What errors call the format. */
+  /** Name of the format in errors. */
   readonly format: string;
   /** Columns that each file of the format has. */
   readonly needed: readonly string[];
   readonly delimiter?: string;
-  /** The name of a column by its heading; the heading itself where it is not given. */
+  /** Returns the name of a column by its heading; by default the heading itself. */
   readonly nameOf?: (heading: string) => string;
-  /** Whether a row may have more columns than the first, as where the last one is free text. */
+  /** True if a row may have more columns than the first, as when the last one is free text. */
   readonly endsInText?: true;
 }
 
@@ -51,13 +51,13 @@ export function csvTable(
 }
 
 export interface CsvRow {
-  /** In the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * The rows of a separated file, blank lines left out.
+ * Parses the rows of a separated file, without blank lines.
  *
  * @param quote - What may stand around a field. Where it is not given, fields with another delimiter than the comma have none.
  */

@@ -7,10 +7,10 @@ import { ownTimes } from "./own-times.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";
 import type { StationRecord } from "../station-record.ts";
 
-/** What a column of a CSV file holds. */
+/** Meaning of a column in a CSV file. */
 export interface ColumnMeaning {
   readonly variable: VariableName;
-  /** The column's unit, as files spell it: `degC`, `mm/h`, `0.1 mm`. */
+  /** The column's unit, in the spelling of files: `degC`, `mm/h`, `0.1 mm`. */
   readonly unit: string;
 }
 
@@ -96,7 +96,7 @@ function marksOf(rows: readonly CsvRow[], index: number): readonly string[] {
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([mark]) => mark);
 }
 
-/** The rows without those below the headings that have words in every column, as units and kinds of means of loggers. */
+/** Returns the rows without those below the headings that have words in every column, such as the units and kinds of means of loggers. */
 function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): readonly CsvRow[] {
   const isOfWords = ({ fields }: CsvRow): boolean => {
     const [time = "", ...others] = indices.map((index) => fields[index] ?? "");
@@ -106,5 +106,5 @@ function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): read
   return first > 0 && first <= unitRowsMax ? rows.slice(first) : rows;
 }
 
-/** How many rows of words may stand below the headings. */
+/** Maximum number of text rows below the headings. */
 const unitRowsMax = 2;

@@ -16,7 +16,7 @@ import {
   windVariables,
 } from "./reports.ts";
 
-/** What the hourly files hold, each its own element: TU, TD, FX, RR, P0, N, VV. Those of wind (FF) have two columns of one field. */
+/** Columns of the hourly files, one element each: TU, TD, FX, RR, P0, N, VV. Those of wind (FF) have two columns of one field. */
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
   { column: "tt_tu", name: "temperature_2m", unit: "degC" },
   { column: "rf_tu", name: "relative_humidity_2m", unit: "%" },
@@ -30,10 +30,9 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
 ];
 
 /**
- * Reads hourly files of DWD's Climate Data Center, one element each, for one station.
- *
- * `MESS_DATUM` is the end of the hour in UTC. -999 is missing, and -1 is a sky that nobody could see. The columns QN say how far values were checked,
- * and not whether they are wrong. One of the files may be Metadaten_Geographie, whose last row says where the station stands.
+ * Reads hourly files of DWD's Climate Data Center, one element each, for one station. `MESS_DATUM` is the end of the hour in UTC. -999 is missing, and -1 means
+ * that the sky could not be seen. The columns QN give the extent of checks of values, and not whether they are wrong. One of the files may be
+ * Metadaten_Geographie, whose last row gives the location of the station.
  *
  * @param texts - At least one file.
  * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.

@@ -11,7 +11,7 @@ interface EpwField {
   /** Position in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** From here on a repeated digit (9999, 99.9, 88888) marks a missing value. */
+  /** Value from which a repeated digit (9999, 99.9, 88888) marks a missing value. */
   readonly missingFrom: number;
 }
 
@@ -32,12 +32,12 @@ const fields: readonly EpwField[] = [
   { variable: "precipitation", index: 33, unit: "mm", missingFrom: 999 },
 ];
 
-/** How the format writes a value that is not there. */
+/** Form of a missing value in the format. */
 const repeatedDigit = /^(\d)(?:\1|\.)*$/;
 
 const precipitationPeriodIndex = 34;
 
-/** The shortest record that reaches the wind speed. */
+/** Minimum number of fields of a record that includes the wind speed. */
 const fieldsMin = 22;
 
 const headerLines = 8;

@@ -1,6 +1,6 @@
 import type { StationFormat } from "../station-file.ts";
 
-/** How files of each format begin. TMY3 is told by its second line, since other files begin with a number too. */
+/** First characters of files in each format. TMY3 is recognized by its second line, since other files begin with a number too. */
 const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
   ["epw", /^LOCATION,/u],
   ["nsrdb", /^"?Source"?,"?Location ID"?,/u],
@@ -12,7 +12,7 @@ const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
 ];
 
 /**
- * Says of which format a file is, by its first two lines.
+ * Returns the format of a file, by its first two lines.
  *
  * @example
  * ```js

@@ -41,10 +41,9 @@ const precipitationColumns = [
 ];
 
 /**
- * Reads files of GHCNh (Global Historical Climatology Network hourly), a year of a station or all its years, in any order.
- *
- * Each value has a quality code of its own. 0, 1, 4, 5, 9 and none are good; letters name a check that it failed. Values with another code are
- * missing, and counted. Amounts of precipitation count where they are measured, estimated, or a trace.
+ * Reads files of GHCNh (Global Historical Climatology Network hourly), a year of a station or all its years, in any order. Each value has a quality code of its
+ * own. 0, 1, 4, 5, 9 and none are good; letters name a check that it failed. Values with another code are missing, and counted. Amounts of precipitation count
+ * if they are measured, estimated, or a trace.
  *
  * @param texts - At least one file.
  * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
@@ -87,13 +86,13 @@ const fields: readonly ReportField[] = [
   },
 ];
 
-/** The type of the report that a value comes from, as `FM-15`, also where the file has FM15 or FM15_4. */
+/** Returns the type of the report that a value comes from, such as `FM-15`, also if the file has FM15 or FM15_4. */
 function typeOf({ text }: Report, column: string): string {
   const [, number] = /^FM-?(\d{2})/u.exec(text(`${column}_report_type`)) ?? [];
   return number === undefined ? "" : `FM-${number}`;
 }
 
-/** A squall is no mean wind; 999 is the direction of calm air, and of one that varies. */
+/** Returns the wind of a report. A squall is not a mean wind; 999 is the direction of calm air, and of a variable one. */
 function windOf(report: Report): FieldReadings {
   const type = report.text("wind_direction_measurement_code").slice(0, 1);
   if (type === "Q") return { readings: [noReading, noReading] };
@@ -101,7 +100,7 @@ function windOf(report: Report): FieldReadings {
   return windReadings(readingOf(report, "wind_speed"), direction, type === "V" || direction.value === 999);
 }
 
-/** Amounts that are measured (none, 3, 9), estimated (E) or a trace (2, T); others are gathered over some time, or assumed. */
+/** Codes of amounts that are measured (none, 3, 9), estimated (E) or a trace (2, T); others are accumulated over some time, or assumed. */
 const wholeAmounts: ReadonlySet<string> = new Set(["", "2", "3", "9", "E", "T"]);
 
 const isWholeAmount = (code: string): boolean =>
@@ -123,7 +122,7 @@ function ghcnhFile(text: string): ReportFile {
   return { station, name: last.text("station_name") || station, ...place, reports };
 }
 
-/** Files have a date of ISO 8601, or its parts in columns; UTC. */
+/** Returns the minute of a row. Files have a date of ISO 8601, or its parts in columns; UTC. */
 function minuteOf({ line, text }: TableRow): number {
   const parts = ["month", "day", "hour", "minute"].map((column) => text(column).padStart(2, "0"));
   const [month, day, hour, minute] = parts;

@@ -6,28 +6,26 @@ import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-/** A report stands for the full hour that it is at most so far from [min]. */
+/** Maximum distance of a report from the full hour for which it stands [min]. */
 export const reachMinutes = 15;
 
-/** Synoptic reports before aviation's routine ones, these before all others. */
+/** Report types by rank: synoptic reports before aviation's routine ones, these before all others. */
 const typesByRank = ["FM-12", "FM-15"];
 const specialType = "FM-16";
 
-/** What is taken of one field for one hour. */
+/** Readings that are chosen of one field for one hour. */
 interface Chosen {
-  /** Smaller is better. */
+  /** Rank of the report; smaller is better. */
   readonly rank: number;
   readonly readings: readonly Reading[];
   readonly periodHours: number;
 }
 
 /**
- * Makes the hours of a station's reports, in any order.
- *
- * Each field of an hour takes the report nearest to the full hour that has a good value, at most 15 minutes away. Among equals a report before the
- * hour goes before one after it, then synoptic (FM-12), routine (FM-15) and other reports. Gusts are the largest of the hour that ends at the stamp.
- * Precipitation is that of the shortest period of 1, 3 or 6 hours. It is spread over its hours where none has an amount of its own. A field that a
- * station leaves out is missing, and not 0 or calm.
+ * Converts a station's reports, in any order, into hours. Each field of an hour takes the report nearest to the full hour that has a good value, at most 15
+ * minutes away. Among equals a report before the hour precedes one after it, then synoptic (FM-12), routine (FM-15) and other reports. Gusts are the largest of
+ * the hour that ends at the stamp. Precipitation is that of the shortest period of 1, 3 or 6 hours. It is spread over its hours if none has an amount of its
+ * own. A field that a station leaves out is missing, and not 0 or calm.
  *
  * @param files - At least one; the newest says where the station stands.
  * @throws StationFileError where nothing in them can be used.
@@ -64,14 +62,14 @@ const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
 
 interface ChosenOfField {
   readonly field: ReportField;
-  /** By stamp. */
+  /** Chosen readings by stamp. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Whether any report has a good reading of it. */
+  /** True if any report has a good reading of the field. */
   readonly hasReadings: boolean;
 }
 
-/** The best report of a field for each hour. */
+/** Returns the best report of a field for each hour. */
 function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField {
   const chosen = new Map<number, Chosen>();
   let hasReadings = false;
@@ -98,7 +96,7 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
   return { field, chosen, hasReadings, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
 }
 
-/** The hour that a report stands for, and how well it does; undefined where it stands for none. */
+/** Returns the hour that a report stands for, and its rank there; undefined if it stands for none. */
 function placeOf(
   { choice, stampOf, routineAlone }: ReportField,
   { minute, type }: Pick<Report, "minute" | "type">,
@@ -116,7 +114,7 @@ function placeOf(
   return { stamp, rank: periodHours * 1000 + rank };
 }
 
-/** The periods whose amounts say something of an hour. */
+/** Periods whose amounts are used for single hours [h]. */
 const periodsHours: ReadonlySet<number> = new Set([1, 3, 6]);
 
 function seriesOf(
@@ -133,7 +131,7 @@ function seriesOf(
   });
 }
 
-/** No thermometer has stood for longer [h]. */
+/** Maximum length of a record [h]: no thermometer has stood for longer. */
 const hoursMax = 400 * 366 * 24;
 
 /**

@@ -25,14 +25,13 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "vsby", name: "visibility", unit: "mi" },
 ];
 
-/** Columns of which one at least is needed beside the text of a report. */
+/** Measured columns, at least one of which is needed in addition to the text of a report. */
 const measured = [...columns.map(({ column }) => column), "drct", "sknt", "gust", "p01i"];
 
 /**
- * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station, with commas or tabs.
- *
- * Precipitation counts from one routine report to the next, so that the largest amount between two of them is all that fell. Routine are those at the
- * minute at which most reports come. The setting of altimeters (`alti`) is not read, because it is no pressure at sea level.
+ * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station, with commas or tabs. Precipitation counts from one routine
+ * report to the next, so that the largest amount between two of them is all that fell. Reports are routine at the minute at which most reports come. The
+ * setting of altimeters (`alti`) is not read, because it is not pressure at sea level.
  *
  * @param texts - At least one file.
  * @param zone - The zone of the times where the file does not say it; UTC where neither does.
@@ -72,7 +71,7 @@ function fieldsOf(files: readonly ReportFile[]): readonly ReportField[] {
   ];
 }
 
-/** How long after the nearest full hour most reports come, below 0 for those before it [min]. */
+/** Returns the usual delay of reports after the nearest full hour, below 0 for those before it [min]. */
 function routineLateness(files: readonly ReportFile[]): number {
   const counts = new Map<number, number>();
   for (const { minute } of files.flatMap(({ reports }) => reports)) {
@@ -84,7 +83,7 @@ function routineLateness(files: readonly ReportFile[]): number {
 
 const missingWords: ReadonlySet<string> = new Set(["M", "null", "None"]);
 
-/** A trace is more than nothing and less than 0.01 in: 0.0 mm. */
+/** Returns a reading. A trace is more than nothing and less than 0.01 in, and counts as 0.0 mm. */
 function iemReading(text: string): Reading {
   if (missingWords.has(text)) return noReading;
   return text === "T" ? { value: 0, isBad: false } : plainReading(text);

@@ -33,7 +33,7 @@ export function readIsd(texts: readonly string[]): StationRecord {
 /** The columns that a file of global-hourly data always has. */
 const needed = ["STATION", "DATE", "LATITUDE", "LONGITUDE", "ELEVATION", "NAME", "REPORT_TYPE"];
 
-/** Summaries of a day or a month are no reports. */
+/** Types of summaries of a day or a month, which are not reports. */
 const summaries: ReadonlySet<string> = new Set(["SOD", "SOM"]);
 
 /**
@@ -62,7 +62,7 @@ function minuteOf({ line, text }: TableRow): number {
   return Math.floor(epochMs / 60_000);
 }
 
-/** Passed the checks of limits (0, 4, 9) or all checks (1, 5). Others are suspect, wrong, or changed by hand. */
+/** Quality codes of values that passed the checks of limits (0, 4, 9) or all checks (1, 5). Others are suspect, wrong, or changed by hand. */
 const goodCodes: ReadonlySet<string> = new Set(["0", "1", "4", "5", "9"]);
 
 function reading(digits: string, missing: string, scale: number, quality: string): Reading {
@@ -75,11 +75,11 @@ interface Composite {
   /** The columns of the field; several repeat the same for other periods. */
   readonly columns: readonly string[];
   readonly pattern: RegExp;
-  /** What the groups of the pattern say. */
+  /** Reads the groups of the pattern. */
   readonly read: (...parts: readonly string[]) => FieldReadings;
 }
 
-/** Reads a composite field; text that is not written as its pattern is a bad reading of each of its variables. */
+/** Returns a reader of a composite field. Text that does not match its pattern is a bad reading of each of its variables. */
 function composite({ columns, pattern, read }: Composite): ReportField["read"] {
   return ({ text }) =>
     columns.flatMap((column) => {
@@ -97,7 +97,7 @@ const airTemperature = (column: string): ReportField["read"] =>
     read: (digits: string, quality: string) => ({ readings: [reading(digits, "+9999", 10, quality)] }),
   });
 
-/** Depths that say something of their hours: as measured, estimated, or a trace, which is 0.0 mm. */
+/** Condition codes of depths that are valid for their hours: measured, estimated, or a trace, which is 0.0 mm. */
 const measuredConditions: ReadonlySet<string> = new Set(["9", "E", "2"]);
 
 /**
@@ -158,7 +158,7 @@ const isdFields: readonly ReportField[] = [
   },
 ];
 
-/** A squall is no mean wind. */
+/** Returns the wind of a report; a squall is not a mean wind. */
 function windOfIsd(
   angle: string,
   angleQuality: string,

@@ -1,7 +1,7 @@
 import { StationFileError } from "../station-file-error.ts";
 
 /**
- * The instant of a local time.
+ * A function that returns the instant of a local time.
  *
  * @param localMs - The date and hour on the clock as if they were UTC [ms since 1970].
  * @param afterMs - The instant before. For an hour that the clock shows twice, the result is the first one after it.
@@ -10,7 +10,7 @@ import { StationFileError } from "../station-file-error.ts";
 export type LocalClock = (localMs: number, afterMs: number) => number | undefined;
 
 /**
- * The clock of a zone: an offset from UTC as `+01:00`, or a name of the IANA database as `Europe/Zurich`, with its summer time.
+ * Returns the clock of a zone, with its summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as `Europe/Zurich`.
  *
  * @throws StationFileError for another text.
  */
@@ -33,7 +33,7 @@ export function localClock(zone: string): LocalClock {
 
 const dayMs = 86_400_000;
 
-/** How far the clock of a zone is before UTC at an instant [ms]. */
+/** Returns a function that gives the UTC offset of a zone at an instant [ms]. */
 function zoneOffset(zone: string): (ms: number) => number {
   let format: Intl.DateTimeFormat;
   try {

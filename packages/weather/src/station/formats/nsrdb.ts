@@ -31,7 +31,7 @@ const units = new Map([
   ["m/s", "m/s"],
 ]);
 
-/** Marks a missing value. */
+/** Code of a missing value. */
 const missing = -9999;
 
 /** A row of a file. */
@@ -43,11 +43,11 @@ interface NsrdbRow {
   readonly hour: number;
   /** Minutes since 1970, UTC. */
   readonly minute: number;
-  /** After the full hour, in the time of the file. */
+  /** Minute after the full hour, in the time of the file. */
   readonly ofHour: number;
 }
 
-/** One file: where it is, and what each row says. */
+/** Content of one file: the facts about its place, and its rows. */
 interface NsrdbFile {
   readonly about: ReadonlyMap<string, string>;
   readonly headings: readonly string[];
@@ -55,11 +55,10 @@ interface NsrdbFile {
 }
 
 /**
- * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4), years or a typical year of one place.
- *
- * Two lines say where the place is and which units its columns have; the third one names the columns. Times are those of the line's `Time Zone`. A row
- * holds at its minute. The hour that ends at a stamp takes the last row inside it. Radiation is the mean of its rows, of which those at its two ends
- * count half. Rows of a typical year stand for the hour that they lie in, and rows at full hours for the hour that they end.
+ * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4), years or a typical year of one place. Two lines give the location and the units of its
+ * columns; the third one names the columns. Times are those of the line's `Time Zone`. A row holds at its minute. The hour that ends at a stamp takes the last
+ * row inside it. Radiation is the mean of its rows, of which those at its two ends count half. Rows of a typical year stand for the hour that they lie in, and
+ * rows at full hours for the hour that they end.
  *
  * @param texts - At least one file.
  * @throws StationFileError where a file cannot be read, or the files are of two places.

@@ -1,7 +1,7 @@
 import { StationFileError } from "../station-file-error.ts";
 import { type CsvRow, numberIn } from "./csv-table.ts";
 
-/** Spellings of a missing value in small letters, beside an empty field. */
+/** Spellings of a missing value in lower case, in addition to an empty field. */
 const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
 
 /** A number with a decimal comma. */
@@ -10,11 +10,12 @@ const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 /** A number whose comma may mark thousands too. */
 const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** Reads the number of a column in a row; NaN where it is missing. */
+/** Reader of the number of a column in a row; NaN means missing. */
 type NumberReader = (row: CsvRow, index: number, heading: string) => number;
 
 /**
- * Finds the decimal mark of a table, and gives what reads its numbers. Commas are decimal marks where one of them cannot mark thousands, and where no number has a point.
+ * Detects the decimal mark of a table, and returns a reader of its numbers. Commas are decimal marks if one of them cannot separate thousands, and no number
+ * has a point.
  *
  * @param indices - The columns that hold numbers.
  * @throws StationFileError where commas may be either, or both marks are there.

@@ -1,26 +1,26 @@
 import { StationFileError } from "../station-file-error.ts";
 import { csvRows, type CsvRow } from "./csv-table.ts";
 
-/** A table whose columns are asked for by their headings. */
+/** A table whose columns are selected by their headings. */
 interface OwnTable {
   /** The rows below the headings. */
   readonly rows: readonly CsvRow[];
-  /** Where a column stands in each row. */
+  /** Returns the position of a column in each row. */
   readonly indexOf: (heading: string) => number;
 }
 
-/** What divides the columns of people's own files, with its name in errors. */
+/** Delimiters of users' own files, with their names in errors. */
 const delimiters = [
   [",", "commas"],
   [";", "semicolons"],
   ["\t", "tabs"],
 ] as const;
 
-/** How far down headings are looked for: loggers write about themselves first. */
+/** Maximum number of rows in which headings are searched, since loggers write about themselves first. */
 const headingRowsMax = 100;
 
 /**
- * Reads a table that commas, semicolons or tabs divide. What divides it, and which line has the headings, is known by the headings that are asked for.
+ * Reads a table with commas, semicolons or tabs as separators. The requested headings identify the separator, and the line of the headings.
  *
  * @throws StationFileError where there is no such line, two ways to divide it, or a row of more columns than it has.
  */
@@ -61,7 +61,7 @@ export function ownTable(text: string, wanted: readonly string[]): OwnTable {
   return { rows, indexOf };
 }
 
-/** What divides the first line with text into the most columns: the comma where none does. */
+/** Returns the delimiter that splits the first line with text into the most columns, the comma if none does. */
 function mostlyDividedBy(lines: readonly string[]): (typeof delimiters)[number] {
   const first = lines.find((line) => line.trim() !== "") ?? "";
   return delimiters.toSorted(([one], [other]) => first.split(other).length - first.split(one).length)[0]!;

@@ -44,7 +44,7 @@ export function ownTimes(
   return stamps;
 }
 
-/** What stands first in dates that end with the year; undefined where no row tells. */
+/** First part of dates that end with the year; undefined if no row determines it. */
 type Order = "day" | "month" | undefined;
 
 const hoursOfMonth = 28 * 24;
@@ -105,9 +105,9 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
 }
 
 interface ReadTime {
-  /** The date and hour as if they were UTC [ms since 1970]; NaN where there are no such ones. */
+  /** Date and hour as if they were UTC [ms since 1970]; NaN if they do not exist. */
   readonly localMs: number;
-  /** How far they are before UTC, where the text says so [min]. */
+  /** UTC offset, if the text has one [min]. */
   readonly offset?: number;
 }
 
@@ -135,7 +135,7 @@ function readTime(field: string, order: Order): ReadTime | undefined {
   return offset === undefined ? { localMs } : { localMs, offset: minutesOf(offset) };
 }
 
-/** The instant of a date and time [ms since 1970]. 24:00 ends a day. NaN where there is no such date or time. */
+/** Returns the instant of a date and time [ms since 1970]. 24:00 ends a day. The result is NaN if there is no such date or time. */
 function instantOf(
   [year, month, day]: readonly [number, number, number],
   [hour, minute, second]: readonly [number, number, number],
@@ -146,7 +146,7 @@ function instantOf(
   return isDate && minute < 60 && second < 60 && seconds <= 86_400 ? dayMs + seconds * 1000 : Number.NaN;
 }
 
-/** Minutes of an offset as Z, +01:00 or -0330. */
+/** Returns the minutes of an offset such as Z, +01:00 or -0330. */
 function minutesOf(offset: string): number {
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
   return Number(`${sign ?? "+"}1`) * (Number(hours) * 60 + Number(minutes));
@@ -155,7 +155,7 @@ function minutesOf(offset: string): number {
 /** Days from the origin of spreadsheets to 1970. */
 const serialOf1970 = 25_569;
 
-/** A time as the number that spreadsheets hold it in, days since 1899-12-30, to the second; NaN for other texts. */
+/** Reads a time in the number format of spreadsheets, days since 1899-12-30, to the second; NaN for other texts. */
 function serialMs(field: string): number {
   const form = /^(\d{5})(?:[.,](\d+))?$/.exec(field);
   if (form === null) return Number.NaN;

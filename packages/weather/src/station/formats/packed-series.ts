@@ -3,7 +3,7 @@ import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
-/** A variable's readings, packed, and those that it cannot have. */
+/** A variable's packed readings, and its impossible ones. */
 export interface PackedReadings {
   readonly variable: VariableName;
   readonly packed: Int16Array;
@@ -39,7 +39,7 @@ export function packReadings(name: VariableName, readings: readonly number[], un
   return { variable: name, packed, impossible: { count: impossible.length, readings: there, first } };
 }
 
-/** The series that have a value somewhere, and what was impossible in any. */
+/** Returns the series with at least one value, and the impossible readings of all series. */
 export function carriedSeries(all: readonly PackedReadings[]): Pick<StationRecord, "series" | "impossible"> {
   return {
     series: new Map(

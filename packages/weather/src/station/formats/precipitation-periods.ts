@@ -5,10 +5,9 @@ import { evenShares, spreadTotal } from "../../hourly/spread-total.ts";
 const spreadPeriods = [3, 6];
 
 /**
- * Hourly precipitation from depths that cover different periods.
- *
- * A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly over the hours that end with its record. It does not where
- * one of them has an amount of its own. The packed amounts add up to the depth. Depths of other or unknown periods say nothing about an hour.
+ * Returns hourly precipitation from depths that cover different periods. A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly
+ * over the hours that end with its record. It is not spread if one of them has an amount of its own. The packed amounts add up to the depth. Depths of other or
+ * unknown periods do not determine an hour.
  *
  * @param packedDepths - By record; `packedMissing` where the record has none.
  * @param periodHours - By record, NaN where unknown.
@@ -24,7 +23,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Counts depths above 0 whose period is none of those, so that they say nothing of an hour. */
+/** Counts depths above 0 that have none of the given periods, so that they say nothing about an hour. */
 export function untimedDepths(packedDepths: Int16Array, periodHours: readonly number[]): number {
   return packedDepths.reduce((count, depth, record) => {
     const isTimed = [1, ...spreadPeriods].includes(periodHours[record]!);

@@ -6,13 +6,13 @@ import type { TableRow } from "./csv-table.ts";
 export interface Report {
   /** Minutes since 1970, UTC. */
   readonly minute: number;
-  /** As `FM-15`; empty where the format does not say it. */
+  /** Type of the report, such as `FM-15`; empty if the format does not state it. */
   readonly type: string;
-  /** The text of a column; empty where the file has none. */
+  /** Returns the text of a column; empty if the file has none. */
   readonly text: (column: string) => string;
 }
 
-/** The reports of one file, and whose they are as its last one says. */
+/** The reports of one file, and their station according to the last one. */
 export interface ReportFile {
   readonly station: string;
   readonly name: string;
@@ -23,59 +23,59 @@ export interface ReportFile {
 
 /** A value of a report. */
 export interface Reading {
-  /** In the unit of its variable of {@link ReportField}; NaN where the report has none. */
+  /** Value in the unit of its variable of {@link ReportField}; NaN if the report has none. */
   readonly value: number;
-  /** Whether the file has a value that it marks as bad, or that cannot be read. */
+  /** True if the file has a value that it marks as bad, or that cannot be read. */
   readonly isBad: boolean;
 }
 
-/** What a report says of a field. */
+/** Readings of a field in a report. */
 export interface FieldReadings {
-  /** In the order of the field's variables. */
+  /** Readings in the order of the field's variables. */
   readonly readings: readonly Reading[];
-  /** Hours that the first reading covers; 1 where it is not given. */
+  /** Hours that the first reading covers; 1 by default. */
   readonly periodHours?: number;
-  /** The type of the report that the readings come from, where it is not that of all. */
+  /** Type of the report that the readings come from, if it differs from that of the others. */
   readonly type?: string;
 }
 
-/** What reports say together, and how one of them is chosen for an hour. */
+/** Variables that are reported together, and the rule that chooses one report for an hour. */
 export interface ReportField {
-  /** What it holds; without the first, a report has nothing to give. */
+  /** Variables of the field. Without the first, a report has nothing to give. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];
-  /** `nearest` to the full hour, or the `largest` of the hour that ends there. */
+  /** Choice of the reading: `nearest` to the full hour, or the `largest` of the hour that ends there. */
   readonly choice: "nearest" | "largest";
-  /** The hour whose largest reading a report may be; the one that holds its minute where it is not given. */
+  /** Returns the hour whose largest reading a report may be; by default the hour that contains its minute. */
   readonly stampOf?: (minute: number) => number;
-  /** Special reports between the hours repeat a part of what the routine ones count. */
+  /** True if only routine reports count, because special reports between the hours repeat a part of the same amounts. */
   readonly routineAlone?: true;
-  /** Several where the report repeats the same for other periods. */
+  /** Reads the field; several readings if the report repeats the same for other periods. */
   readonly read: (report: Report) => readonly FieldReadings[];
 }
 
 export const noReading: Reading = { value: Number.NaN, isBad: false };
 export const badReading: Reading = { value: Number.NaN, isBad: true };
 
-/** The reading of a plain number; a bad one for any other text that is not empty. */
+/** Returns the reading of a plain number; a bad one for any other text that is not empty. */
 export function plainReading(text: string): Reading {
   if (text === "") return noReading;
   const value = Number(text);
   return Number.isFinite(value) ? { value, isBad: false } : badReading;
 }
 
-/** The wind of a report: calm air comes from nowhere, and a direction that varies has none. */
+/** Returns the wind of a report: calm air and variable wind have no direction. */
 export function windReadings(speed: Reading, direction: Reading, varies: boolean): FieldReadings {
   return { readings: [speed, speed.value > 0 && !varies ? direction : noReading] };
 }
 
-/** Mean wind and where it comes from, for {@link windReadings}. */
+/** Variables of mean wind and its direction, for {@link windReadings}. */
 export const windVariables = [
   { name: "wind_speed_10m", unit: "m/s" },
   { name: "wind_direction_10m", unit: "deg" },
 ] as const;
 
 /**
- * Says of rows whose station they are.
+ * Returns the station of some rows.
  *
  * @throws StationFileError where they are of two.
  */
@@ -86,7 +86,7 @@ export function stationOf(rows: readonly TableRow[], column: string): string {
   throw new StationFileError("reports of two stations. Give the files of one station alone.", other.line);
 }
 
-/** Where a row says that its station stands; undefined where it does not. */
+/** Returns the place of the station in a row; undefined if it has none. */
 export function placeIn(
   { text }: TableRow,
   columns: { readonly latitude: string; readonly longitude: string; readonly elevation: string },
@@ -100,7 +100,7 @@ export function placeIn(
   };
 }
 
-/** The heights of the ground of the earth; codes for a missing height lie outside. */
+/** Range of ground elevations on earth [m]; codes for a missing height lie outside. */
 const elevationsM = { min: -430, max: 8850 };
 
 /**

@@ -26,17 +26,14 @@ const columns: readonly {
 
 const precipitationPeriodHeading = "Lprecip quantity (hr)";
 
-/** Marks a missing value. */
+/** Code of a missing value. */
 const missing = -9900;
 
 /**
- * Reads a TMY3 file.
- *
- * The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings hold at the stamp. Radiation
- * belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back.
- *
- * The depth is in tenths of a millimetre although its heading says millimetres, as in the hourly surface data behind the files. Depths are hundredths
- * of an inch in that unit (3, 5, 8, 10, 254). Read as millimetres, a year at Greensboro has 8 m of rain.
+ * Reads a TMY3 file. The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings hold at the stamp.
+ * Radiation belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back. The depth is in tenths of a
+ * millimetre although its heading says millimetres, as in the hourly surface data behind the files. Depths are hundredths of an inch in that unit (3, 5, 8, 10,
+ * 254). If they were read as millimetres, a year at Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10
@@ -94,7 +91,7 @@ function siteNumber(site: CsvRow, index: number, name: string): number {
   return value;
 }
 
-/** When a record ends. Spreadsheets write 24:00 as 0:00, of the same day or of the next, and leave zeros out. */
+/** Returns the end of a record. Spreadsheets write 24:00 as 0:00, of the same day or of the next, and omit zeros. */
 function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(row.fields[0] ?? "");
   const time = /^(\d{1,2}):00(?::00)?$/.exec(row.fields[1] ?? "");
@@ -111,7 +108,7 @@ function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   );
 }
 
-/** The stamps of all records, each by the one before. */
+/** Returns the stamps of all records, each derived with the one before. */
 function stampsOf(records: readonly CsvRow[]): readonly TypicalStamp[] {
   const stamps: TypicalStamp[] = [];
   for (const row of records) stamps.push(stampOf(row, stamps.at(-1)));

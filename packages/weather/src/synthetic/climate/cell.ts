@@ -6,7 +6,10 @@ import { type Region, shareOf } from "./region.ts";
 
 const cellsPerDegree = 4;
 
-/** The cells of the synthetic climate, all over the earth. The answer for the last place is kept: requests come in series for one place. */
+/**
+ * Returns a function that finds the cells of the synthetic climate, all over the earth. It caches the answer for the last place, because requests come in
+ * series for one place.
+ */
 export function syntheticCells(): (location: Location) => Cell {
   let last: { readonly location: Location; readonly cell: Cell } | undefined;
   return ({ latitude, longitude }) => {
@@ -18,7 +21,7 @@ export function syntheticCells(): (location: Location) => Cell {
   };
 }
 
-/** The nearest cell; each pole is one cell, and 180 is -180. */
+/** Returns the nearest cell; each pole is one cell, and 180 is -180. */
 function cellAt({ latitude, longitude }: Location): Cell {
   const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree;
   const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree;
@@ -29,7 +32,7 @@ function cellAt({ latitude, longitude }: Location): Cell {
   return { ...place, elevationM, sea: false };
 }
 
-/** South, north, west, east [degrees]; mean height of the ground there [m]. */
+/** A region: south, north, west, east [degrees], and the mean height of its ground [m]. */
 type Row = readonly [south: number, north: number, west: number, east: number, meters: number];
 
 /** Plateaus and ranges that change the climate of a region: boxes set by hand, heights rounded; cell.test.ts holds them to known towns. */
@@ -81,7 +84,7 @@ const ranges = rows.map(([south, north, west, east, meters]) => ({
 /** Width of the slope around a range [degrees]. */
 const slopeDegrees = 1;
 
-/** Height of the ground [m] in the mean of a region, 0 in the lowlands; never a single mountain. */
+/** Returns the height of the ground [m] in the mean of a region, 0 in the lowlands; never a single mountain. */
 export function reliefM(place: Location): number {
   let highest = 0;
   for (const { region, meters } of ranges) {

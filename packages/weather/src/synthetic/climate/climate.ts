@@ -32,7 +32,7 @@ const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: n
   { south: -30, north: -14, west: 4, east: 13, edgeDegrees: 5, meanC: -3, seasonalC: 0 },
 ];
 
-/** How far the mean and half the range of the year differ from those of the latitude [degC]. */
+/** Returns the deviation of the annual mean and of half the annual range from those of the latitude [degC]. */
 function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   let meanC = 0;
   let seasonalC = 0;
@@ -50,27 +50,27 @@ export interface Climate {
   readonly longitude: number;
   readonly sea: boolean;
   readonly elevationM: number;
-  /** How far the upwind region is land: 0 with the ocean upwind, 1 with land alone. */
+  /** Share of land in the upwind region: 0 with the ocean upwind, 1 with land alone. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
   readonly seasonalC: number;
-  /** Over ice sheets midsummer and midwinter are this much warmer than a sine wave of the year, and the months between colder [degC]. */
+  /** Excess of midsummer and midwinter over a sine wave of the year, over ice sheets [degC]. The months between are colder. */
   readonly corelessC: number;
   /** The warmest day of the year in the north, the coldest in the south. */
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** The sky closes while the wetness, a standard normal number, comes near this and passes it. */
+  /** Wetness near which the sky becomes overcast, fully so above it. Wetness is a standard normal number. */
   readonly cloudyAbove: number;
-  /** Rain falls while the wetness is above this. */
+  /** Wetness above which rain falls. */
   readonly wetAbove: number;
   /** Mean of the squared excess of wetness over `wetAbove`, dry hours included. */
   readonly meanSquaredExcess: number;
 }
 
 /**
- * Zonal means at sea level every 10 degrees from the south pole to the north. They are by eye from the reanalysis climatologies of 1991-2020, then
+ * Zonal means at sea level every 10 degrees from the south pole to the north. They were estimated by eye from the reanalysis climatologies of 1991-2020, then
  * fitted to the places of climate-places.suite.ts.
  */
 const oceanMeanC = [
@@ -121,18 +121,18 @@ export function climateOf(cell: Cell): Climate {
 }
 
 /**
- * Share of all hours in which rain falls, 0.03 to 0.3: warm air rains in showers, cold air long and lightly. Fitted to the wettest
- * day of a year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
+ * Returns the share of all hours in which rain falls, 0.03 to 0.3: warm air rains in showers, cold air long and lightly. It is fitted to the wettest day of a
+ * year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
  */
 function wetShare(monthlyMm: number, meanTemperatureC: number): number {
   const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
   return Math.min(0.3, (0.03 + 0.001 * monthlyMm) * (1 + 2 * cool));
 }
 
-/** Where trade winds from the east give way to westerlies [degrees from the equator]. */
+/** Transition from easterly trade winds to westerlies [degrees from the equator]. */
 const tradesEnd = { begin: 30, end: 42 };
 
-/** Share of land in the 28 degrees that the prevailing wind comes over. */
+/** Returns the share of land in the 28 degrees upwind of the prevailing wind. */
 export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,
@@ -143,7 +143,7 @@ export function landUpwind({ latitude, longitude }: Location): number {
   return west + east;
 }
 
-/** Share of land around a place, stretched and weighted towards the east (1) or the west (-1). */
+/** Returns the share of land around a place, stretched and weighted towards the east (1) or the west (-1). */
 function landTowards(latitude: number, longitude: number, direction: 1 | -1): number {
   let land = 0;
   let weights = 0;
@@ -162,7 +162,7 @@ function landTowards(latitude: number, longitude: number, direction: 1 | -1): nu
 }
 
 /**
- * Share of a standard normal distribution above x, for x >= 0 within 7.5e-8.
+ * Returns the share of a standard normal distribution above x, for x >= 0 within 7.5e-8.
  *
  * @see Abramowitz & Stegun 1964, Handbook of Mathematical Functions, 26.2.17
  */
@@ -179,7 +179,7 @@ function normalDensity(x: number): number {
 }
 
 /**
- * The x above which a share of a standard normal distribution lies, within 4.5e-4.
+ * Returns the x above which a share of a standard normal distribution lies, within 4.5e-4.
  *
  * @param share - Above 0, at most 0.5.
  * @see Abramowitz & Stegun 1964, Handbook of Mathematical Functions, 26.2.23

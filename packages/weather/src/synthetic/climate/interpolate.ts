@@ -1,5 +1,5 @@
 /**
- * Reads between the rows of a table.
+ * Interpolates between the rows of a table.
  *
  * @param position - 0 is the first row; beyond the table its ends hold.
  */

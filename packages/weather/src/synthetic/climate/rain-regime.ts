@@ -2,19 +2,19 @@ import type { Location } from "@halcyon/schema";
 import { interpolate } from "./interpolate.ts";
 import { type Region, shareOf } from "./region.ts";
 
-/** What decides how much it rains at a place in a season. */
+/** Factors that determine the rain at a place in a season. */
 export interface RainRegime {
   readonly latitude: number;
   readonly continentality: number;
-  /** What deserts leave of the rain of their latitude, 0 to 1. */
+  /** Share of the latitude's rain that deserts leave, 0 to 1. */
   readonly desertShare: number;
-  /** How far the monsoon decides, 0 to 1. */
+  /** Influence of the monsoon, 0 to 1. */
   readonly monsoonShare: number;
   readonly monsoon: Monsoon;
 }
 
 interface Monsoon {
-  /** Rain of the dry months, and what the height of the summer adds to it [mm a month]. */
+  /** Rain of the dry months, and the additional rain at the height of the summer [mm a month]. */
   readonly dryMm: number;
   readonly peakMm: number;
 }
@@ -22,12 +22,12 @@ interface Monsoon {
 /** Monthly rain by distance from the thermal equator, every 10 degrees [mm]. */
 const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 22, 11, 5];
 
-/** How far the thermal equator moves north in July and south in January [degrees]. */
+/** Shift of the thermal equator to the north in July and to the south in January [degrees]. */
 const thermalEquatorSwing = 8;
 
 /**
- * Rain of the summer and drought of the winter, milder on the east coasts of the subtropics. Set by hand, as the deserts are, until the
- * places of climate-places.suite.ts came near their normals.
+ * Regions with rain in summer and drought in winter, milder on the east coasts of the subtropics. Set by hand, like the deserts, until the places of
+ * climate-places.suite.ts came near their normals.
  */
 const monsoons: readonly (Region & Monsoon)[] = [
   { south: 8, north: 28, west: 72, east: 97, dryMm: 8, peakMm: 240 },
@@ -44,7 +44,7 @@ const monsoons: readonly (Region & Monsoon)[] = [
   { south: -34, north: -24, west: 28, east: 34, dryMm: 40, peakMm: 70 },
 ];
 
-/** Drier than their latitude and their distance from the sea make them. */
+/** Regions that are drier than their latitude and their distance from the sea make them. */
 const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 18, north: 29.5, west: -15, east: 57, share: 0.2 },
   { south: -4, north: 6, west: 36, east: 48, share: 0.35 },
@@ -55,7 +55,7 @@ const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 71, north: 80, west: 160, east: -120, share: 0.5 },
 ];
 
-/** How far the edge of a rain regime reaches [degrees]. */
+/** Width of the edge of a rain regime [degrees]. */
 const edgeDegrees = 4;
 
 export function rainRegimeAt(place: Location, continentality: number): RainRegime {
@@ -70,7 +70,7 @@ export function rainRegimeAt(place: Location, continentality: number): RainRegim
   return { latitude: place.latitude, continentality, desertShare, monsoonShare, monsoon };
 }
 
-/** Rain of a month [mm]. `summer` runs from -1 in January to 1 in July. */
+/** Returns the rain of a month [mm]. `summer` runs from -1 in January to 1 in July. */
 export function monthlyRainMm(regime: RainRegime, summer: number): number {
   const { latitude, continentality, desertShare, monsoonShare, monsoon } = regime;
   const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);

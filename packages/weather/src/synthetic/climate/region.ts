@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 
-/** A box of the earth. Where `west` is more than `east`, it crosses the date line. */
+/** A box of the earth. If `west` is more than `east`, it crosses the date line. */
 export interface Region {
   readonly south: number;
   readonly north: number;
@@ -9,7 +9,7 @@ export interface Region {
 }
 
 /**
- * How far a place belongs to a region: 1 inside, less and less outside, 0 from a distance on.
+ * Returns the degree to which a place belongs to a region: 1 inside, decreasing outside, 0 from a distance on.
  *
  * @param edgeDegrees - That distance, in degrees of a great circle.
  */
@@ -24,7 +24,7 @@ export function shareOf(region: Region, { latitude, longitude }: Location, edgeD
   return inside * inside * (3 - 2 * inside);
 }
 
-/** Degrees from 0 to 360. */
+/** Converts degrees into 0 to 360. */
 function eastward(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

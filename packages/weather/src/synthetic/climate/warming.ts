@@ -4,11 +4,11 @@ import type { Climate } from "./climate.ts";
 export const scenarios = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** A year, fractions allowed, and how much warmer than 1850-1900 the earth is then [degC]. */
+/** A year, fractions allowed, and the warming of the earth since 1850-1900 then [degC]. */
 type Point = readonly [year: number, warmingC: number];
 
 /**
- * Observed: the middles of 1961-1990, 1995-2014 and 2011-2020, and 1950 by eye.
+ * Observed warming: the middles of 1961-1990, 1995-2014 and 2011-2020, and 1950 by eye.
  *
  * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
  */
@@ -20,7 +20,7 @@ const observed: readonly Point[] = [
 ];
 
 /**
- * Best estimates for the middles of 2021-2040, 2041-2060 and 2081-2100.
+ * Projected warming: best estimates for the middles of 2021-2040, 2041-2060 and 2081-2100.
  *
  * @see IPCC AR6 WG I, table SPM.1, https://doi.org/10.1017/9781009157896.001
  */
@@ -51,7 +51,7 @@ const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
 const normalsYear = 2006;
 
 /**
- * How much warmer the earth is than in the normals of 1991-2020 [degC]; after the last point its trend goes on.
+ * Returns the warming of the earth since the normals of 1991-2020 [degC]. After the last point its trend continues.
  *
  * @param year - Fractions are allowed; not before 1950.
  */
@@ -68,7 +68,7 @@ function warmingAt(points: readonly Point[], year: number): number {
   return fromC + ((year - from) / (to - from)) * (toC - fromC);
 }
 
-/** Local warming for each degree of the earth's: more on land, more towards the poles. By eye from AR6 WG I, figure SPM.5. */
+/** Returns the local warming for each degree of the earth's: more on land, more towards the poles. It was estimated by eye from AR6 WG I, figure SPM.5. */
 export function warmingShare({ latitude, sea }: Pick<Climate, "latitude" | "sea">): number {
   const polar = 1 + Math.max(0, Math.abs(latitude) - 50) / (latitude < 0 ? 120 : 40);
   return (sea ? 0.85 : 1.25) * polar;

@@ -1,14 +1,12 @@
 import type { Location } from "@halcyon/schema";
 import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.ts";
 
-/** After so many instants the waves are computed afresh, so that rounding cannot add up. */
+/** Number of instants after which the waves are computed anew, so that rounding errors cannot add up. */
 const freshEvery = 512;
 
 /**
- * The drivers of one history at equally spaced instants since 1970.
- *
- * Each wave is turned on from one instant to the next, ten times as fast as computing it: records are decades long. The same instant has the
- * same drivers wherever a walk began.
+ * The drivers of one history at equally spaced instants since 1970. Each wave is rotated from one instant to the next, ten times as fast as computing it:
+ * records are decades long. The same instant has the same drivers, independent of the start of a walk.
  */
 export class DriverWalk {
   readonly #radiansPerStep: Float64Array;
@@ -39,7 +37,10 @@ export class DriverWalk {
     this.#imaginary = new Float64Array(waves);
   }
 
-  /** The drivers at the instant `index * stepHours`, standard normal; overwritten by the next call. Fast where it follows soon on the one before. */
+  /**
+   * Returns the drivers at the instant `index * stepHours`, standard normal; overwritten by the next call. It is fast if the instant soon follows the one
+   * before.
+   */
   at(index: number): Float64Array {
     if (index === this.#index) return this.#drivers;
     const isNear = index > this.#index && index < this.#index + freshEvery;

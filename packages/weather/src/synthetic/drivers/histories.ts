@@ -27,11 +27,11 @@ export class Histories {
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
-  /** The error of the whole run, or what it has learnt like those before it. */
+  /** The error of the whole run, or the revisions of this run and those before it. */
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  /** What all members have in common now: the truth alone up to the start of the run. */
+  /** History that all members share now: only the truth up to the start of the run. */
   readonly #common = new Float64Array(drivers.length);
   readonly #member = new Float64Array(drivers.length);
   readonly #likeness = new Float64Array(drivers.length);
@@ -53,7 +53,7 @@ export class Histories {
     );
   }
 
-  /** Goes to an instant; fractions of an hour are allowed. */
+  /** Moves to an instant; fractions of an hour are allowed. */
   moveTo(hour: EpochHour): void {
     wavesAt(this.#field, this.#phases, hour, this.#waves);
     const lead = hour - this.#run;
@@ -73,7 +73,7 @@ export class Histories {
     else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
-  /** The drivers of a member now, standard normal at every lead; overwritten by the next call. */
+  /** Returns the drivers of a member now, standard normal at every lead; overwritten by the next call. */
   driversOf(member: number): Float64Array {
     if (this.#isPast) return this.#common;
     for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;

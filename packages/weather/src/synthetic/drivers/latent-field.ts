@@ -3,7 +3,7 @@ import { uniformOf } from "../../io/hash.ts";
 /** Standard normal fields, independent of each other, that drive the weather. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
-/** How long a driver remembers [h]: the e-folding time of its autocorrelation. */
+/** Memory of a driver [h]: the e-folding time of its autocorrelation. */
 const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   pressure: 54,
   temperature: 72,
@@ -17,7 +17,7 @@ export const wavesPerDriver = 16;
 
 const waveCount = drivers.length * wavesPerDriver;
 
-/** The fastest wave has this period [h]. */
+/** Period of the fastest wave [h]. */
 const shortestPeriodHours = 6;
 
 /** Typical wave number on the unit sphere: weather that reaches about a thousand kilometres. */
@@ -30,8 +30,8 @@ interface LatentField {
 }
 
 /**
- * The waves of all drivers. They are plane waves through the sphere, so that the fields are smooth over the date line and the poles. In time they
- * have the red spectrum of a first-order autoregressive process. Any hour is computed directly.
+ * Returns the waves of all drivers. They are plane waves through the sphere, so that the fields are smooth over the date line and the poles. In time they have
+ * the red spectrum of a first-order autoregressive process. Any hour is computed directly.
  *
  * @see Rahimi & Recht 2007, "Random Features for Large-Scale Kernel Machines", NIPS 20
  */
@@ -53,7 +53,7 @@ export function latentField(seed: number): LatentField {
   return { radiansPerHour, waveVectors };
 }
 
-/** Cosines, then sines, of phases that a history of the weather gives the waves; scaled so that their sum has variance 1. */
+/** Returns the cosines, then the sines, of the phases that a history of the weather gives the waves. They are scaled so that their sum has variance 1. */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);
@@ -65,7 +65,7 @@ export function historyOf(...key: readonly number[]): Float64Array {
   return history;
 }
 
-/** Phase of each wave at a place [rad]. */
+/** Returns the phase of each wave at a place [rad]. */
 export function phasesAt({ waveVectors }: LatentField, latitude: number, longitude: number): Float64Array {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
@@ -78,7 +78,7 @@ export function phasesAt({ waveVectors }: LatentField, latitude: number, longitu
   );
 }
 
-/** Cosines, then sines, of all waves at an hour. */
+/** Returns the cosines, then the sines, of all waves at an hour. */
 export function wavesAt(
   { radiansPerHour }: LatentField,
   phases: Float64Array,

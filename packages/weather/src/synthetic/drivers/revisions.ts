@@ -4,18 +4,16 @@ import { fillForecastLikeness } from "./forecast-likeness.ts";
 import { addHistory, drivers, historyOf } from "./latent-field.ts";
 import { familyOf } from "./run-error.ts";
 
-/** Sets what runs learn apart from all other histories of the same seed. */
+/** Key that separates the revisions of runs from all other histories of the same seed. */
 const kind = -4;
 
-/** A run knows so little of what is farther ahead that it counts for nothing [h]. */
+/** Lead beyond which the knowledge of a run counts as nothing [h]. */
 const firstLookHours = 480;
 
 /**
- * The error that all forecasts of a run have in common where each run learns something of its own.
- *
- * With the likeness r of a lead, a run knows u = r / (1 - r) of the truth, like so many observations with independent errors. It adds what it knows
- * more than the run before. So a forecast uses all that those before it knew. A later forecast is like one more member of any earlier one, and no
- * earlier change foretells a later one.
+ * The common error of all forecasts of a run if each run learns something of its own. With the likeness r of a lead, a run knows u = r / (1 - r) of the truth,
+ * like so many observations with independent errors. It adds the difference to the run before. So a forecast uses everything that those before it knew. A later
+ * forecast is like one more member of any earlier one, and no earlier change predicts a later one.
  */
 export class Revisions {
   readonly #seed: number;

@@ -2,7 +2,7 @@ import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring/derived";
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
 
-/** Heat radiation of the sky [W/m2], by {@link longwaveDown}. */
+/** Returns the longwave radiation of the sky [W/m2], by {@link longwaveDown}. */
 export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGround): number {
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
@@ -14,9 +14,9 @@ const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 const absorbed = 0.75;
 
 /**
- * Temperature of the ground from its balance of heat. Sun and sky bring heat, and a black body at the temperature of the air sends some back. The
- * difference is divided by the heat that wind, soil and radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the
- * temperature of the water, or of the air over ice.
+ * Returns the temperature of the ground from its heat balance. Sun and sky bring heat, and a black body at the temperature of the air sends some back. The
+ * difference is divided by the heat that wind, soil and radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the temperature
+ * of the water, or of the air over ice.
  *
  * @param seaSurfaceC - The temperature of the water where the place is sea [degC].
  * @param snowM - Snow on the ground [m].
@@ -32,7 +32,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** How far the sun mixes the air near the ground, and how far the air lies still under a clear sky at night. Both are 0 to 1. */
+/** Returns the mixing of the air near the ground by the sun, and its stillness under a clear sky at night. Both are 0 to 1. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -43,23 +43,25 @@ function stirring({ climate, conditions, sky }: NearGround): {
   return { mixed, still: climate.sea ? 0.2 * night : night };
 }
 
-/** Air at 100 m. Where the air is mixed, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights it is up to 5 degC warmer. */
+/**
+ * Returns the temperature of the air at 100 m. If the air is mixed, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights it is up to 5 degC warmer.
+ */
 export function temperature100mC(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
 }
 
-/** Depth of the mixed air [m]: wind stirs it day and night, the sun by day. */
+/** Returns the depth of the mixed air [m]: wind mixes it day and night, the sun by day. */
 export function boundaryLayerM(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
   return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
 }
 
-/** The ceiling where clouds cover at most half of the sky [m]. */
+/** Ceiling if clouds cover at most half of the sky [m]. */
 const noCeilingM = 20_000;
 
-/** Where lifted air condenses, 125 m for each degree of depression (Espy); lower where rain moistens the air below. */
+/** Returns the condensation level of lifted air, 125 m for each degree of depression (Espy). It is lower if rain moistens the air below. */
 export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;
   return Math.max(20, (125 * (temperatureC - dewPointC)) / (1 + 0.5 * sky.rainMmPerHour));

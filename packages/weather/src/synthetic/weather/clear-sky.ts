@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { sineOfElevation } from "../../hourly/sun.ts";
 
 /**
- * Global radiation on a horizontal surface under a cloudless sky.
+ * Returns the global radiation on a horizontal surface under a cloudless sky.
  *
  * @param sine - Sine of the sun's elevation; 0 W/m2 comes from a sun that is down.
  * @returns 0 to about 1040 [W/m2].
@@ -13,7 +13,7 @@ export function clearSkyRadiation(sine: number): number {
   return sine <= 0 ? 0 : 1098 * sine * Math.exp(-0.057 / sine);
 }
 
-/** Mean clear-sky radiation of a stretch of time, from a sample every 10 minutes [W/m2]. */
+/** Returns the mean clear-sky radiation of a stretch of time, from a sample every 10 minutes [W/m2]. */
 export function meanClearSkyRadiation(from: EpochHour, hours: number, location: Location): number {
   const samples = hours * 6;
   let sum = 0;
@@ -24,7 +24,7 @@ export function meanClearSkyRadiation(from: EpochHour, hours: number, location: 
 }
 
 /**
- * Share of the clear-sky radiation that passes clouds.
+ * Returns the share of the clear-sky radiation that passes clouds.
  *
  * @param cloud - Share of the sky that clouds cover, 0 to 1.
  * @see Kasten & Czeplak 1980, https://doi.org/10.1016/0038-092X(80)90391-6

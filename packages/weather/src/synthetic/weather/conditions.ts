@@ -8,13 +8,13 @@ import { monthlyRainMm } from "../climate/rain-regime.ts";
 export interface Conditions {
   /** Daily mean temperature of the season [degC]. */
   readonly seasonC: number;
-  /** How far a clear sky moves the temperature from its daily mean at this hour [degC]. */
+  /** Shift of the temperature from its daily mean at this hour under a clear sky [degC]. */
   readonly clearSkyDiurnalC: number;
   /** Standard deviation of the daily mean [degC]. */
   readonly spreadC: number;
   /** Rain [mm/h] for each squared unit of wetness above the wet edge. */
   readonly rainScale: number;
-  /** How far the sky leans to overcast where the wetness is at the cloudy edge; 0 is half covered. */
+  /** Tendency of the sky to overcast if the wetness is at the cloudy edge; 0 is half covered. */
   readonly overcast: number;
   /** Depression of the dew point below the daily mean in average moisture [degC]. */
   readonly dewDepressionC: number;
@@ -34,7 +34,7 @@ export interface Conditions {
 
 const hoursPerYear = 8766;
 
-/** 2001-01-01T00Z in hours since 1970: the years count from here. */
+/** Origin of the years: 2001-01-01T00Z in hours since 1970. */
 const yearsFrom = 271_752;
 
 /** Prevailing eastward wind at sea every 10 degrees from the equator: trades, westerlies, polar easterlies [m/s]. */
@@ -87,25 +87,25 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   };
 }
 
-/** -1 in the coldest days of the northern year at this place, 1 in the warmest. */
+/** Returns the season: -1 in the coldest days of the northern year at this place, 1 in the warmest. */
 function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
   const ofYear = (hour - yearsFrom - warmestDay * 24) / hoursPerYear;
   return Math.cos(2 * Math.PI * ofYear);
 }
 
-/** `season` as `seasonAt` gives it. */
+/** Returns the mean temperature of a season, with `season` from `seasonAt`. */
 function meanOfSeasonC({ meanTemperatureC, seasonalC, corelessC }: Climate, season: number): number {
   return meanTemperatureC + seasonalC * season + corelessC * (2 * season * season - 1);
 }
 
-/** -1 before sunrise to 1 in the afternoon, by local solar time; the warmest hour is 15, the coldest 4 to 5. */
+/** Returns the shape of the daily course by local solar time, -1 before sunrise to 1 in the afternoon. The warmest hour is 15, the coldest 4 to 5. */
 function diurnalShape(hour: EpochHour, longitude: number): number {
   const solarHour = hour + longitude / 15;
   const angle = (2 * Math.PI * (solarHour - 15)) / 24;
   return (Math.cos(angle) + 0.18 * Math.cos(2 * angle) - 0.05) / 1.13;
 }
 
-/** Local solar noon of the day. */
+/** Returns the local solar noon of the day. */
 function noonOf(hour: EpochHour, longitude: number): EpochHour {
   const solarDay = Math.floor((hour + longitude / 15) / 24);
   return solarDay * 24 + 12 - longitude / 15;

@@ -10,7 +10,7 @@ import type { Sky } from "./sky.ts";
 /** One history of the weather at an instant. */
 export interface Instant extends NearGround {
   readonly drivers: Float64Array;
-  /** How strongly the wind blows from the equator; standard normal. */
+  /** Strength of the wind from the equator; standard normal. */
   readonly warmWind: number;
 }
 
@@ -39,7 +39,7 @@ export function instantOf(
   };
 }
 
-/** Holds dew points to what warm seas reach: unchanged up to 27 degC, then ever slower towards 32 degC. */
+/** Limits dew points to those over warm seas: unchanged up to 27 degC, then ever slower towards 32 degC. */
 function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
@@ -90,7 +90,7 @@ function pressureMslHpa({ conditions, drivers }: Instant): number {
 }
 
 /**
- * A power law whose exponent follows stability: steep in clear calm nights, flat in sunshine.
+ * Computes the wind speed by a power law whose exponent depends on stability: steep in clear calm nights, flat in sunshine.
  *
  * @see Irwin 1979, Atmospheric Environment 13, 191-194, for the range of exponents
  */
@@ -105,7 +105,7 @@ function windSpeed100mMps({ climate, conditions, sky }: Instant): number {
   return Math.min(90, sky.windSpeedMps * 10 ** exponent);
 }
 
-/** Clear air sees 40 km; haze, calm fog, rain and snow shorten the view. */
+/** Returns the visibility, 40 km in clear air; haze, calm fog, rain and snow reduce it. */
 function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   const haze = Math.exp(-1.4 * (humidityPercent / 100) ** 8);
   const fog = clamp((humidityPercent - 96) / 4, 0, 1) * clamp(1 - sky.windSpeedMps / 4, 0, 1);
@@ -113,15 +113,15 @@ function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
 }
 
-/** Wind sea of the moment on a swell that grows with the storminess of the latitude. */
+/** Returns the wave height: the current wind sea on a swell that grows with the storminess of the latitude. */
 function waveHeightM({ conditions, sky, drivers }: Instant): number {
   const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
   return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
 }
 
 /**
- * Humid air under the sun is unstable. It is most so inland, where the air aloft cools fast with height, and least in a season whose dry
- * air dilutes what rises.
+ * Returns CAPE: humid air under the sun is unstable. It is largest inland, where the air aloft cools fast with height. It is smallest in a season whose dry air
+ * dilutes rising air.
  */
 function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
   const humid = Math.max(0, dewPointC - 11) ** 1.4;
@@ -131,7 +131,7 @@ function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
   return Math.min(6000, (steep * humid * heated * undiluted) / (1 + Math.exp(-1.5 * sky.wetness)));
 }
 
-/** Exponent of the Magnus formula over water; Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035<0601:IMFAOS>2.0.CO;2 */
+/** Returns the exponent of the Magnus formula over water; Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035<0601:IMFAOS>2.0.CO;2 */
 function saturationExponent(temperatureC: number): number {
   return (17.625 * temperatureC) / (243.04 + temperatureC);
 }

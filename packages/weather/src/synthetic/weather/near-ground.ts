@@ -12,5 +12,5 @@ export interface NearGround {
   readonly humidityPercent: number;
 }
 
-/** Sea water of ordinary salinity freezes here [degC]. */
+/** Freezing point of sea water of ordinary salinity [degC]. */
 export const freezingSeaC = -1.8;

@@ -21,17 +21,17 @@ export function addWater(water: FallingWater, mm: number, instant: Instant): voi
   water.warmWind += mm * warmWind;
 }
 
-/** WMO GRIB2 code table 4.201. */
+/** Codes of WMO GRIB2 code table 4.201. */
 const codes = { none: 0, rain: 1, freezingRain: 3, snow: 5, wetSnow: 6, rainAndSnow: 7, icePellets: 8 };
 
 /** Wet-bulb temperatures at which 90, 50 and 10 % fall as snow; Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1 */
 const snowEdgesC = { dry: -0.3, half: 0.8, little: 1.9 };
 
-/** A warm layer over frozen ground: a strong wind from the equator, near 0 degC and away from the ocean. */
+/** Limits of a warm layer over frozen ground: a strong wind from the equator, near 0 degC and away from the ocean. */
 const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1.4, continentality: 0.3 };
 
 /**
- * Kind of precipitation of a step.
+ * Returns the precipitation type of a step.
  *
  * @param water - What fell; its sums are divided here.
  * @param continentality - 0 with the ocean upwind, 1 with land upwind.

@@ -3,10 +3,10 @@ import type { Conditions } from "./conditions.ts";
 
 /** The part of the weather that its other parts hang on. */
 export interface Sky {
-  /** 0 to 1. */
+  /** Cloud cover, 0 to 1. */
   cloud: number;
   rainMmPerHour: number;
-  /** How far moisture and low pressure go above the average; standard normal. */
+  /** Excess of moisture and low pressure over the average; standard normal. */
   wetness: number;
   eastwardMps: number;
   northwardMps: number;
@@ -27,9 +27,7 @@ export function emptySky(): Sky {
 }
 
 /**
- * Cloud, rain, wind and gusts of one history of the weather.
- *
- * Rain falls from deep cloud alone; low pressure brings cloud, rain and wind together.
+ * Computes cloud, rain, wind and gusts of one history of the weather. Rain falls only from deep cloud; low pressure brings cloud, rain and wind together.
  *
  * @param drivers - Standard normal drivers, in the order of `drivers` in latent-field.ts.
  * @param sky - Overwritten.

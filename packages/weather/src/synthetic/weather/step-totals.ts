@@ -14,9 +14,9 @@ interface Step {
   readonly climate: Climate;
   readonly histories: Histories;
   readonly members: number;
-  /** The step's end. */
+  /** End of the step. */
   readonly stamp: EpochHour;
-  /** [h] */
+  /** Length of the step [h] */
   readonly length: number;
 }
 
@@ -29,16 +29,15 @@ const stepVariables = [
   "wind_gusts_10m",
 ] as const;
 
-/** Whether the synthetic climate has the variable as a sum, mean, extreme or category of a step. */
+/** Returns true if the synthetic climate has the variable as a sum, mean, extreme or category of a step. */
 export function isStepVariable(name: VariableName): name is (typeof stepVariables)[number] {
   return (stepVariables as readonly VariableName[]).includes(name);
 }
 
 /**
- * The totals of a step for each member. They are precipitation and its convective part [mm], the kind of precipitation, mean radiation of sun and sky
- * [W/m2], and the strongest gust [m/s].
- *
- * Samples a step of up to 3 hours every hour and a longer one every 2 hours. It samples gusts at both ends too, so no wind exceeds its gust.
+ * Returns the totals of a step for each member. They are precipitation and its convective part [mm], the precipitation type, mean radiation of sun and sky
+ * [W/m2], and the strongest gust [m/s]. It samples a step of up to 3 hours every hour and a longer one every 2 hours. It samples gusts at both ends too, so no
+ * wind exceeds its gust.
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
@@ -96,7 +95,7 @@ export function stepTotals(
   return totals;
 }
 
-/** Whether the packed amount is more than 0: a step without precipitation has no kind. */
+/** Returns true if the packed amount is more than 0. A step without precipitation has no kind. */
 function measurable(mm: number): boolean {
   return pack(mm, variable("precipitation").packing) > 0;
 }

@@ -28,24 +28,24 @@ import type { DraftState } from "../drafts/use-draft.ts";
 
 interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** What it is compared with, drawn behind. */
+  /** Constraint that it is compared with, drawn behind. */
   readonly before: Constraint | undefined;
-  /** The place of the constraint in the entry. */
+  /** Position of the constraint in the entry. */
   readonly index: number;
-  /** Whether it may be a preference or do without its variable: constraints of scenarios may not. */
+  /** True if the constraint may be a preference or do without its variable. Constraints of scenarios may not. */
   readonly mayYield: boolean;
-  /** Whether it may be taken away: an entry has at least one. */
+  /** True if the constraint may be removed. An entry has at least one. */
   readonly mayGo: boolean;
-  /** What it sees in the hours ahead, once that is known. */
+  /** Values of the constraint in the hours ahead, once they are known. */
   readonly seen: EvaluatedHours | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
-  /** Puts another constraint in its place, or none. */
+  /** Replaces the constraint at a position by another one, or removes it. */
   readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
 }
 
-/** One constraint with its form, its numbers and what it sees; drawn again only where it is another. */
+/** Edits one constraint, with its shape, its numbers and the values that it sees. It is drawn again only if the constraint has changed. */
 const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
   const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
   const { unit, description } = variable(constraint.variable);
@@ -102,14 +102,14 @@ const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorP
 });
 
 interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before"> {
-  /** The constraint, as a JSON pointer into the draft. */
+  /** Constraint, as a JSON pointer into the draft. */
   readonly pointer: string;
   readonly seen: readonly (number | null)[] | undefined;
   readonly change: (constraint: Constraint) => void;
   readonly unit: string;
 }
 
-/** What a constraint is made of: a curve, a compass or codes. */
+/** Draws the form of a constraint: a curve, a compass or codes. */
 function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   const { variable: name, over } = constraint;
   const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
@@ -120,7 +120,7 @@ function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   );
 }
 
-/** What a range can be drawn over: another one of the same kind of values. */
+/** Returns the constraint that a range can be drawn over: another one of the same kind of values. */
 function rangeBefore(
   constraint: RangeConstraint,
   before: Constraint | undefined,
@@ -137,7 +137,7 @@ interface SeenRowProps {
   readonly cursor: HourCursor;
 }
 
-/** What a constraint sees in the hours ahead, behind it what it calls ideal and acceptable. */
+/** Shows the values of a constraint in the hours ahead, with its ideal and acceptable ranges behind them. */
 function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: SeenRowProps) {
   const unit = useShownUnit(variable(constraint.variable).unit);
   const { variable: name, over } = constraint;
@@ -171,7 +171,7 @@ interface CodeEditorProps {
   readonly change: (constraint: CategoryConstraint) => void;
 }
 
-/** How well each code suits, and all the others. */
+/** Edits the score of each code, and of all the others. */
 function CodeEditor({ constraint, pointer, change }: CodeEditorProps) {
   const { variable: name, categories } = constraint;
   const others = knownCodes(name).filter((code) => categories[code] === undefined);
@@ -251,9 +251,9 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
 interface Props {
   readonly type: EntryType;
   readonly constraints: readonly Constraint[];
-  /** What they are compared with, if anything. */
+  /** Constraints that they are compared with, if any. */
   readonly before: readonly Constraint[] | undefined;
-  /** What each sees in the hours ahead, as far as that is known. */
+  /** Values of each constraint in the hours ahead, as far as they are known. */
   readonly seen: readonly EvaluatedHours[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
@@ -261,7 +261,7 @@ interface Props {
   readonly change: DraftState["change"];
 }
 
-/** Every constraint of a draft, to be changed one by one. */
+/** Lists every constraint of a draft, to be changed one by one. */
 export function ConstraintList({ type, constraints, before, seen, startMs, clock, cursor, change }: Props) {
   const pairs = useMemo(
     () => (before === undefined ? [] : pairConstraints(before, constraints)),

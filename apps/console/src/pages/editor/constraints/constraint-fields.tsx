@@ -18,14 +18,14 @@ const missingWords: Readonly<Record<Constraint["if_missing"], string>> = {
 
 interface Props {
   readonly constraint: Constraint;
-  /** The constraint, as a JSON pointer into the draft. */
+  /** Constraint, as a JSON pointer into the draft. */
   readonly pointer: string;
-  /** Whether it may be a preference or do without its variable. */
+  /** True if the constraint may be a preference or do without its variable. */
   readonly mayYield: boolean;
   readonly change: (constraint: Constraint) => void;
 }
 
-/** What a constraint has beside its limits: weight, role, hours, height, what to do without data, where it comes from. */
+/** Edits what a constraint has beside its limits: weight, role, hours, height, handling of missing data, source. */
 export function ConstraintFields({ constraint, pointer, mayYield, change }: Props) {
   const { height_m: heightM, note = "", source = [] } = constraint;
   return (
@@ -109,7 +109,7 @@ interface ConstraintMoreProps {
   readonly children: ReactNode;
 }
 
-/** What is seldom changed of a constraint: in sight where there is room, else behind a line that tells it. */
+/** Shows fields of a constraint that seldom change: open on a wide screen, else behind a line that sums them up. */
 function ConstraintMore({ constraint, children }: ConstraintMoreProps) {
   const [isOpen, setOpen] = useState(isWide);
   const { weight, role } = constraint;
@@ -135,7 +135,7 @@ interface ShapeFieldsProps {
 
 const shapeWords = { linear: "straight", smoothstep: "an S", power: "a power" } as const;
 
-/** How a curve falls between its ideal and its acceptable edge. */
+/** Edits the shape of a curve between its ideal and its acceptable edge. */
 function ShapeFields({ constraint, pointer, change }: ShapeFieldsProps) {
   const { shape } = constraint;
   return (
@@ -182,7 +182,7 @@ const directionWords: Readonly<Record<Over["direction"], string>> = {
   centered: "around the hour",
 };
 
-/** The hours that a constraint looks over; one is the hour itself. */
+/** Edits the number of hours that a constraint looks over; one is the hour itself. */
 function OverFields({ constraint, pointer, change }: OverFieldsProps) {
   const { over, ...rest } = constraint;
   const { hours = 1, statistic = "max", direction = "trailing" } = over ?? {};
@@ -235,7 +235,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** One of a few, by their words. */
+/** Offers a choice of a few options by their words. */
 function ChoiceField<Value extends string>({
   label,
   pointer,

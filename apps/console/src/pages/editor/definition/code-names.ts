@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** What the codes of present weather mean: WMO code table 4677 as simplified by Open-Meteo. */
+/** Names of the codes of present weather: WMO code table 4677 as simplified by Open-Meteo. */
 const weatherCodes = new Map(
   Object.entries<string>({
     0: "Clear sky",
@@ -59,12 +59,12 @@ const names: Readonly<Partial<Record<VariableName, ReadonlyMap<string, string>>>
   is_day: new Map(Object.entries({ 0: "Night", 1: "Day" })),
 };
 
-/** The codes that a variable is known to take, ascending. */
+/** Returns the codes that a variable is known to take, ascending. */
 export function knownCodes(name: VariableName): string[] {
   return [...(names[name]?.keys() ?? [])];
 }
 
-/** What a code is called, with its number. */
+/** Returns the name of a code, with its number. */
 export function codeWords(name: VariableName, code: string): string {
   const word = names[name]?.get(code);
   return word === undefined ? `Code ${code}` : `${word} (${code})`;

@@ -8,7 +8,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 /** A statement about a constraint: its subject and its words. */
 export type Statement = readonly [about: string, says: string];
 
-/** All statements of a constraint, with values in the chosen unit. */
+/** Returns all statements of a constraint, with values in the chosen unit. */
 export function statementsOf(constraint: Constraint, unit: string): Statement[] {
   const { weight, role, if_missing: ifMissing, note = "", source = [] } = constraint;
   return [
@@ -22,7 +22,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   ];
 }
 
-/** The statements in which two constraints differ, by subject. */
+/** Returns the statements in which two constraints differ, by subject. */
 export function differentStatements(
   before: readonly Statement[],
   after: readonly Statement[],
@@ -61,7 +61,7 @@ function limitStatements(constraint: Constraint, unit: string): Statement[] {
   ];
 }
 
-/** Says a value in the chosen unit. */
+/** Returns a function that writes a value in the chosen unit. */
 function valueWords(constraint: RangeConstraint, unit: string): (value: number) => string {
   const { show } = shownScale(constraint, unit);
   return (value) => withUnit(show(value), unitWords(unit));
@@ -73,7 +73,7 @@ function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: numbe
   return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
 }
 
-/** From which value on the work stops, on each side that says it. */
+/** Says from which value on the work stops, on each side that has such a value. */
 function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
   const sides = (["min", "max"] as const).flatMap((side) => {
     const edge = stop[side];

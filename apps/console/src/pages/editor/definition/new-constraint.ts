@@ -9,12 +9,12 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );
 
-/** Numbers that are still to be given. */
+/** Limits whose numbers are still missing. */
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**
- * A constraint to begin with. A range of a task starts with the customary limits of work, where the variable has some. A range of a scenario
- * starts without numbers, because only its author knows what it looks for. Directions start with the half around west, codes all ideal.
+ * Returns a constraint to begin with. A range of a task starts with the customary limits of work, if the variable has some. A range of a scenario starts
+ * without numbers, because only its author knows what it looks for. Directions start with the half around west, codes all ideal.
  */
 export function newConstraint(name: VariableName, type: EntryType): Constraint {
   const { unit, atHeight, scale } = variable(name);

@@ -1,16 +1,16 @@
 import type { Constraint } from "@halcyon/schema";
 
-/** A constraint of one definition and what became of it in another. */
+/** Constraint of one definition and its counterpart in another. */
 export interface ConstraintPair {
-  /** Undefined where it was added. */
+  /** Constraint before; undefined if it was added. */
   readonly before: Constraint | undefined;
-  /** Undefined where it was taken away. */
+  /** Constraint after; undefined if it was removed. */
   readonly after: Constraint | undefined;
 }
 
 /**
- * Constraints of two definitions that are about the same: of the same variable, height and hours, else of the same variable. In the order of the
- * second, then those that it lacks.
+ * Pairs constraints of two definitions that are about the same: of the same variable, height and hours, else of the same variable. The pairs are in the order
+ * of the second, then come those that it lacks.
  */
 export function pairConstraints(
   before: readonly Constraint[],

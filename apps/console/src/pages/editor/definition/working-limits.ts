@@ -18,10 +18,7 @@ const between = (...[low, idealLow, idealHigh, high]: [number, number, number, n
   acceptable: { min: low, max: high },
 });
 
-/**
- * Limits that are customary for work outdoors, to begin with. A variable that is not here has no limits that suit most work: its author gives
- * them.
- */
+/** Customary limits for work outdoors, as a starting point. A variable that is absent has no limits that suit most work: its author gives them. */
 export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>>> = {
   temperature_2m: between(0, 5, 30, 35),
   relative_humidity_2m: upTo(80, 90),

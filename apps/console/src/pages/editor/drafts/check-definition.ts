@@ -6,14 +6,14 @@ import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
 
-/** What is wrong with a field, in the words of the API. */
+/** Error of a field, in the words of the API. */
 export interface Fault {
-  /** The field, as a JSON pointer into what is sent: `#/constraints/0/weight`. */
+  /** Field, as a JSON pointer into the request: `#/constraints/0/weight`. */
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** What the API would refuse in a draft. */
+/** Returns the errors for which the API would refuse a draft. */
 export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[] {
   const request = requestOfDraft(draft);
   const empty = emptyNumbers(request);
@@ -22,22 +22,22 @@ export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[]
   return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
 }
 
-/** Whether an error complains about an empty number, or about a value that holds one. */
+/** Returns true if an error complains about an empty number, or about a value that holds one. */
 export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
-/** One constant array, so that React draws nothing again while nothing is wrong. */
+/** Constant empty array, so that React does not draw again while there are no faults. */
 const noFaults: readonly Fault[] = [];
 
-/** Faults in what a draft would send, with the codes of the API. */
+/** Returns the faults of the request that a draft would send, with the codes of the API. */
 export function fieldErrorsOf(type: EntryType, request: unknown): readonly FieldError[] {
   const schema = type === "task" ? taskRequestSchema : scenarioRequestSchema;
   const checked = checkValue(schema, request, "body");
   return "errors" in checked ? checked.errors : [];
 }
 
-/** The field errors that a refusal names. */
+/** Returns the faults for the field errors that a refusal names. */
 export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
   return errors.flatMap(({ pointer, detail }) =>
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],

@@ -4,18 +4,18 @@ import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 
-/** A draft with what it began from. */
+/** Draft with the version on which it is based. */
 export interface StoredDraft {
-  /** The version of the entry that was there when it was begun. */
+  /** Version of the entry on which the draft is based. */
   readonly version: number;
   readonly draft: Draft;
 }
 
-/** Drafts of this tab: they outlive a reload and other pages, and are gone with the tab. */
+/** Drafts of this tab. They survive a reload and other pages, and are lost with the tab. */
 export const storedDrafts = {
   read: (name: DraftName): StoredDraft | undefined => keptIn(draftTexts.read(name), name.type),
   keep: (name: DraftName, kept: StoredDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
-  /** Drops a draft. A text that this build cannot read moves aside, so that nobody loses it unseen. */
+  /** Drops a draft. A text that this build cannot read is moved aside, so that nobody loses it unseen. */
   drop(name: DraftName): void {
     const text = draftTexts.read(name);
     if (text !== null && keptIn(text, name.type) === undefined) unreadTexts.keep(name, text);
@@ -23,15 +23,15 @@ export const storedDrafts = {
   },
 };
 
-/** Faults that a draft may have while it is written. */
+/** Faults that a draft may have while its author writes it. */
 const passing: ReadonlySet<string> = new Set(["custom", "too_small", "too_big"]);
 
-/** JSON has null for numbers that are still to be given. */
+/** Replaces null by a missing number, because JSON has null for numbers that are not given yet. */
 function withEmptyNumbers(_name: string, value: unknown): unknown {
   return value === null ? Number.NaN : value;
 }
 
-/** A draft as it was kept; undefined for what is none, such as what another release has left. */
+/** Reads a stored draft. Returns undefined if the text is not one, such as a text of another release. */
 function keptIn(text: string | null, type: EntryType): StoredDraft | undefined {
   if (text === null) return undefined;
   try {

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Draft, draftOf, isSameDraft } from "./draft.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
-/** The draft of an entry, kept in the tab while it differs from the entry. */
+/** Draft of an entry, kept in the tab while it differs from the entry. */
 export interface DraftState {
   readonly draft: Draft;
   readonly isChanged: boolean;
-  /** Whether the tab had room for it. */
+  /** True if the tab had room for the draft. */
   readonly isKept: boolean;
-  /** The version that it was begun from. */
+  /** Version on which the draft is based. */
   readonly begunFrom: number;
-  /** Stays the same function as long as the entry is the same. */
+  /** Changes the draft. It stays the same function while the entry is the same. */
   readonly change: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Goes back to the entry as it is. */
+  /** Resets the draft to the entry as it is. */
   readonly discard: () => void;
-  /** Lets go of a draft that was saved, unless it was written on meanwhile. */
+  /** Drops a draft that was saved, unless it was changed meanwhile. */
   readonly settle: (saved: Draft) => void;
 }
 
-/** The draft of an entry: as it was left in this tab, or the entry itself. */
+/** Returns the draft of an entry: as it was left in this tab, or the entry itself. */
 export function useDraft(entry: EntryDetail): DraftState {
   const { type, id, version } = entry;
   const asIs = useMemo(() => draftOf(entry), [entry]);

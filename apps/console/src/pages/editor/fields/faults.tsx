@@ -4,7 +4,7 @@ import type { Fault } from "../drafts/check-definition.ts";
 import { constraintWords } from "../../../words/weather/constraint-words.ts";
 import { codeWords } from "../definition/code-names.ts";
 
-/** The field that a JSON pointer names, as the editor calls it: `#/constraints/0/ideal/max` is `Wind gusts at 10 m, ideal to`. */
+/** Returns the name of the field of a JSON pointer in the editor: `#/constraints/0/ideal/max` is `Wind gusts at 10 m, ideal to`. */
 export function pointerWords(pointer: string, constraints: readonly Constraint[]): string {
   const [name = "", index, ...path] = pointer.replace(/^#\//, "").split("/");
   const constraint = name === "constraints" && index !== undefined ? constraints[Number(index)] : undefined;
@@ -37,33 +37,33 @@ function fieldWords({ variable }: Constraint, path: readonly string[]): string {
   return `${first} ${ends.get(second) ?? second}`.trim();
 }
 
-/** What is wrong with the draft, for the fields that show it. */
+/** Errors of the draft, for the fields that show them. */
 export const Faults = createContext<readonly Fault[]>([]);
 
-/** What is wrong at a field or beneath it. */
+/** Returns the errors at a field or beneath it. */
 export function useFaultsAt(pointer: string): readonly Fault[] {
   return use(Faults).filter((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
 }
 
-/** The id of the field that a pointer names: `#/constraints/0/weight` is `constraints-0-weight`. */
+/** Returns the id of the field that a pointer names: `#/constraints/0/weight` is `constraints-0-weight`. */
 export function fieldId(pointer: string): string {
   return pointer.replace(/^#\//, "").replaceAll("/", "-");
 }
 
-/** The id of what says what is wrong with the field that a pointer names. */
+/** Returns the id of the fault message of the field that a pointer names. */
 export function faultId(pointer: string): string {
   return `${fieldId(pointer)}-wrong`;
 }
 
 interface FaultListProps {
   readonly faults: readonly Fault[];
-  /** Whether the server found them: then the list is gone to. */
+  /** True if the server found the errors. The list then takes the focus. */
   readonly isRefused: boolean;
-  /** The faults of the draft. */
+  /** Constraints of the draft, which faults point into. */
   readonly constraints: readonly Constraint[];
 }
 
-/** Everything that is wrong, each with a way to its field. The list does not repeat what a field says itself. */
+/** Lists all faults, each with a link to its field. The list does not repeat a fault that its field shows itself. */
 export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);
@@ -88,13 +88,13 @@ export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   );
 }
 
-/** Whether a field shows what is wrong with it, or with a part of it. */
+/** Returns true if a field shows the error, or if a field that holds it does. */
 function isSaidAtField({ pointer }: Fault): boolean {
   const steps = pointer.split("/");
   return steps.some((_, at) => document.getElementById(faultId(steps.slice(0, at + 1).join("/"))) !== null);
 }
 
-/** Goes to the field that a pointer names, or to the nearest one around it. */
+/** Shows the field that a pointer names, or the nearest one around it. */
 function showField(pointer: string): void {
   const names = fieldId(pointer).split("-");
   for (let count = names.length; count > 0; count--) {
@@ -107,7 +107,7 @@ function showField(pointer: string): void {
   }
 }
 
-/** Opens what hides a field. */
+/** Opens the elements that hide a field. */
 function unfold(field: HTMLElement): void {
   const details = field.closest("details");
   if (details === null) return;

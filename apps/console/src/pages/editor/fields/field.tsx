@@ -3,20 +3,20 @@ import { faultId, Faults, fieldId, useFaultsAt } from "./faults.tsx";
 
 interface Props {
   readonly label: ReactNode;
-  /** The field, as a JSON pointer into the draft. */
+  /** Field, as a JSON pointer into the draft. */
   readonly pointer: string;
-  /** The control, with what makes it the field. */
+  /** Returns the control with the attributes that make it the field. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** The attributes that make a control the field of a pointer and announce what is wrong with it. */
+/** Attributes that make a control the field of a pointer and announce its fault. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-invalid": boolean;
   readonly "aria-describedby": string | undefined;
 }
 
-/** A control with its name above it and what is wrong beneath. */
+/** Shows a control with its name above it and its fault beneath. */
 export function Field({ label, pointer, children }: Props) {
   const faults = useFaultsAt(pointer);
   const id = fieldId(pointer);
@@ -34,7 +34,7 @@ export function Field({ label, pointer, children }: Props) {
   );
 }
 
-/** What is wrong with a group of fields as a whole. */
+/** Shows the errors of a group of fields as a whole. */
 export function GroupFaults({ pointer }: Pick<Props, "pointer">) {
   const faults = use(Faults).filter((fault) => fault.pointer === pointer);
   if (faults.length === 0) return null;

@@ -9,7 +9,7 @@ interface Props {
   readonly rows?: number | undefined;
 }
 
-/** Words, in one line or several. */
+/** Shows a field for text, in one line or several. */
 export function TextField({ label, pointer, value, change, rows }: Props) {
   return (
     <Field label={label} pointer={pointer}>

@@ -1,13 +1,13 @@
 import type { ArcConstraint } from "@halcyon/schema";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** An end of an arc that can be moved. */
+/** Movable end of an arc. */
 export interface ArcEdge {
   readonly range: "acceptable" | "ideal";
   readonly end: "from" | "to";
 }
 
-/** Every end, clockwise. */
+/** All ends of arcs, clockwise. */
 export const arcEdges: readonly ArcEdge[] = [
   { range: "acceptable", end: "from" },
   { range: "ideal", end: "from" },
@@ -15,12 +15,12 @@ export const arcEdges: readonly ArcEdge[] = [
   { range: "acceptable", end: "to" },
 ];
 
-/** Where an end stands [degrees]. */
+/** Returns the value of an end [degrees]. */
 export function arcEdgeValue({ arc }: ArcConstraint, { range, end }: ArcEdge): number {
   return arc[range][end];
 }
 
-/** A constraint with one end elsewhere, wherever that is. */
+/** Returns a constraint with one end moved, wherever that is. */
 export function placeArcEdge(
   constraint: ArcConstraint,
   { range, end }: ArcEdge,
@@ -30,7 +30,7 @@ export function placeArcEdge(
   return { ...constraint, arc: { ...arc, [range]: { ...arc[range], [end]: degrees } } };
 }
 
-/** A constraint with one end elsewhere, no further than its neighbours: the ideal arc stays inside the acceptable one. */
+/** Returns a constraint with one end moved, no further than its neighbours. The ideal arc stays inside the acceptable one. */
 export function moveArcEdge(constraint: ArcConstraint, edge: ArcEdge, degrees: number): ArcConstraint {
   const { ideal, acceptable } = constraint.arc;
   const width = arcWidth(ideal);
@@ -55,7 +55,7 @@ function anchored(anchor: number, offset: number): number {
   return clockwise(0, anchor + offset);
 }
 
-/** The offset clockwise that is nearest to one and at most as large as the room. */
+/** Limits a clockwise offset to the available room. An offset beyond the room becomes the nearer bound. */
 function heldIn(offset: number, room: number): number {
   if (offset <= room) return offset;
   return offset - room < 360 - offset ? room : 0;

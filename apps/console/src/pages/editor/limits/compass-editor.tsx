@@ -17,14 +17,14 @@ import { NumberField } from "../fields/number-field.tsx";
 
 interface Props {
   readonly constraint: ArcConstraint;
-  /** The constraint, as a JSON pointer into the draft. */
+  /** Constraint, as a JSON pointer into the draft. */
   readonly pointer: string;
   readonly change: (constraint: ArcConstraint) => void;
 }
 
 const dragStepDeg = 5;
 
-/** The directions that are acceptable and ideal, with the ends of their arcs to be dragged and written. */
+/** Edits the directions that are acceptable and ideal. The ends of their arcs can be dragged and written. */
 export function CompassEditor({ constraint, pointer, change }: Props) {
   const isGiven = emptyNumbers(constraint.arc).length === 0;
   const [dragged, setDragged] = useState<string>();

@@ -3,15 +3,15 @@ import type { CurveDomain } from "./curve-plot.tsx";
 import { edgeValue, givenEdgesOf, valueReach } from "./edges.ts";
 import { stopOf } from "./range-sides.ts";
 
-/** Values are shown from zero on where what matters is no further from it than so many times its own width. */
+/** Maximum distance from zero at which the values start at zero, in widths of the relevant values. */
 const zeroWithinWidths = 3;
 
-/** How far values beyond the edges are shown, in widths of the range between the edges. */
+/** Distance to which values beyond the edges are shown, in widths of the range between the edges. */
 const seenWithinWidths = 2;
 
 /**
- * The values that the curve of a constraint spans: its edges, where it becomes 0, and room to drag them outward. Weather near them belongs
- * to it too, and 0 where that is near. Without edges it spans the weather that is seen, or the values that occur on earth.
+ * Returns the values that the curve of a constraint spans: its edges, where it becomes 0, and room to drag them outward. Weather near them belongs to it too,
+ * and so does a nearby 0. Without edges it spans the weather that is seen, or the values that occur on earth.
  *
  * @param seen - What the constraint sees hour by hour, in the unit of its variable; null where that is missing.
  */

@@ -9,15 +9,15 @@ import type { ShownScale } from "../../../words/units/shown-scale.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Where a curve stands in its picture [px]. */
+/** Position of a curve in its picture [px]. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
 
-/** The values at both ends of a curve. */
+/** Values at both ends of a curve. */
 export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Another one over the same values, drawn behind. */
+  /** Another constraint over the same values, drawn behind. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;
@@ -28,10 +28,10 @@ interface Props {
 const { height, top, plot } = curveFrame;
 const points = 240;
 
-/** As much room as a value with its unit takes [px]. */
+/** Width of a value with its unit [px]. */
 const tickPx = 90;
 
-/** How well each value meets a constraint, from 0 at the foot to 1 at the head. */
+/** Draws the score of each value of a constraint, from 0 at the foot to 1 at the head. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
   const [low, high] = domain;
   const behind = useMemo(() => before && curvePath(before, [low, high], width), [before, low, high, width]);
@@ -73,7 +73,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
   );
 });
 
-/** The marks of the edges, where they cannot be moved. */
+/** Draws the marks of edges that cannot be moved. */
 export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint" | "domain" | "width">) {
   return givenEdgesOf(constraint).map((edge) => (
     <g
@@ -86,7 +86,7 @@ export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint
   ));
 }
 
-/** The dot of an edge at the height of its score. */
+/** Draws the dot of an edge at the height of its score. */
 export function EdgeDot({ range }: Pick<Edge, "range">) {
   const cy = range === "ideal" ? top : range === "acceptable" ? top + 0.9 * plot : top + plot;
   return (
@@ -97,7 +97,7 @@ export function EdgeDot({ range }: Pick<Edge, "range">) {
   );
 }
 
-/** Where a value stands [px]. */
+/** Returns the position of a value [px]. */
 export function curveX(value: number, [low, high]: CurveDomain, width: number): number {
   return ((value - low) / (high - low)) * width;
 }

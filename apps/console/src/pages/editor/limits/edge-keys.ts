@@ -13,7 +13,7 @@ const steps = new Map(
   }),
 );
 
-/** Moves a handle by keys: so many steps, or without end for Home and End. */
+/** Returns a handler that moves a handle by keys: by a number of steps, or without limit for Home and End. */
 export function edgeKeys(move: (steps: number) => void) {
   return (event: KeyboardEvent): void => {
     const by = steps.get(event.key);

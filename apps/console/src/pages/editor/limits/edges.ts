@@ -1,12 +1,12 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
 
-/** An edge of a constraint that can be moved. */
+/** Movable edge of a constraint. */
 export interface Edge {
   readonly range: "stop" | "acceptable" | "ideal";
   readonly side: "min" | "max";
 }
 
-/** Every edge in the order of its values. */
+/** All edges in the order of their values. */
 const order: readonly Edge[] = [
   { range: "stop", side: "min" },
   { range: "acceptable", side: "min" },
@@ -16,22 +16,22 @@ const order: readonly Edge[] = [
   { range: "stop", side: "max" },
 ];
 
-/** The value of an edge; undefined where the side is open. */
+/** Returns the value of an edge, or undefined if the side is open. */
 export function edgeValue(constraint: RangeConstraint, { range, side }: Edge): number | undefined {
   return constraint[range]?.[side];
 }
 
-/** The edges that a constraint has, in the order of their values. */
+/** Returns the edges that a constraint has, in the order of their values. */
 export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
 
-/** The edges that have a number. */
+/** Returns the edges that have a number. */
 export function givenEdgesOf(constraint: RangeConstraint): Edge[] {
   return edgesOf(constraint).filter((edge) => !Number.isNaN(edgeValue(constraint, edge)));
 }
 
-/** A constraint with one edge elsewhere, wherever that is. */
+/** Returns a constraint with one edge moved, wherever that is. */
 export function placeEdge(
   constraint: RangeConstraint,
   { range, side }: Edge,
@@ -40,13 +40,13 @@ export function placeEdge(
   return { ...constraint, [range]: { ...constraint[range], [side]: value } };
 }
 
-/** A constraint with one edge elsewhere: no further than its neighbours, and within what the variable can reach. */
+/** Returns a constraint with one edge moved: no further than its neighbours, and within the range of the variable. */
 export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number): RangeConstraint {
   const { low, high } = edgeRoom(constraint, edge);
   return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
 }
 
-/** How far an edge can be moved: to its neighbours, or to what the variable can reach. */
+/** Returns the range in which an edge can move: to its neighbours, or to what the variable can reach. */
 export function edgeRoom(
   constraint: RangeConstraint,
   edge: Edge,
@@ -62,7 +62,7 @@ export function edgeRoom(
   };
 }
 
-/** What the values that a constraint looks at can be; sums reach further than one hour. */
+/** Returns the range of the values that a constraint looks at. Sums reach further than one hour. */
 export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
   readonly low: number;
   readonly high: number;

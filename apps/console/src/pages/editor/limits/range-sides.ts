@@ -4,21 +4,21 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Opens a side of a range, or closes it where its other side leaves room; without numbers while the other side has none. */
+/** Opens a side of a range, or closes it if its other side leaves room. A closed side has no number while the other side has none. */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);
   return { ...rest, ideal: without(ideal, side), acceptable: without(acceptable, side) };
 }
 
-/** Gives a side a stop edge where its score becomes 0 by itself, or takes it away. */
+/** Adds a stop edge to a side of a range, at which the score alone becomes 0, or removes it. */
 export function toggleStop(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.stop?.[side] !== undefined) return withoutStop(constraint, side);
   const stop = stopOf(constraint, side);
   return stop === undefined ? constraint : { ...constraint, stop: { ...constraint.stop, [side]: stop } };
 }
 
-/** Where the score of a side becomes 0, in the unit of the variable; undefined where the side is open. */
+/** Returns the value at which the score of a side becomes 0, in the unit of the variable; undefined if the side is open. */
 export function stopOf(constraint: RangeConstraint, side: SideName): number | undefined {
   const { [side]: limited } = sidesOf(constraint);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;

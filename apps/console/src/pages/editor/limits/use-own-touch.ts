@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps touches of a part of a picture for the part: the page does not scroll under them. Chromium leaves `touch-action` of what is
- * inside an `svg` out of account, and React listens for touches too late to prevent a scroll.
+ * Keeps touches of a part of a picture for the part: the page does not scroll under them. Chromium ignores `touch-action` of elements inside an `svg`, and
+ * React listens for touches too late to prevent a scroll.
  */
 export function useOwnTouch<Part extends Element>(): RefObject<Part | null> {
   const reference = useRef<Part>(null);

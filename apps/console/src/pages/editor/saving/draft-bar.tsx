@@ -8,17 +8,17 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly isChanged: boolean;
-  /** Whether the tab had room for what is changed. */
+  /** True if the tab had room for the changes. */
   readonly isKept: boolean;
-  /** The version that the draft was begun from. */
+  /** Version on which the draft is based. */
   readonly begunFrom: number;
   readonly isSound: boolean;
-  /** Whether the limits can be scored as they are. */
+  /** True if the limits can be scored as they are. */
   readonly areLimitsSound: boolean;
   readonly discard: () => void;
 }
 
-/** How the draft stands, with the ways to keep it and to let it go. */
+/** Shows the state of the draft, with the ways to keep it and to discard it. */
 export function DraftBar({
   view,
   entry,

@@ -20,9 +20,9 @@ interface Props {
   readonly isChanged: boolean;
   readonly isSound: boolean;
   readonly changeDraft: (change: Partial<Draft>) => void;
-  /** Told what was saved. */
+  /** Called with the saved draft. */
   readonly settle: (saved: Draft) => void;
-  /** Told what the server finds wrong with fields. */
+  /** Called with the faults that the server finds in fields. */
   readonly refuse: (faults: readonly Fault[]) => void;
   /** Called with the id of a new entry. */
   readonly created: (id: number) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 export const saveFormId = "save-entry";
 
-/** The words of an entry, each as one line or as so many. */
+/** Text fields of an entry, each with its number of rows, or one line. */
 const wordFields: readonly {
   readonly field: "name" | "sector" | "description" | "caveat";
   readonly rows?: number;
@@ -41,20 +41,20 @@ const wordFields: readonly {
   { field: "caveat", rows: 2 },
 ];
 
-/** What saving does to an entry: a curated one stays, and there is one of one's own. */
+/** Returns the effect of saving an entry. A curated entry stays, and the user gets a copy of their own. */
 export function saveWords({ id, type, scope, version }: EntryDetail): string {
   if (id === newEntryId) return `Save as a new ${type}`;
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** The words that a draft shares with the entry that it began from. */
+/** Returns the texts that a draft shares with the entry on which it is based. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],
   );
 }
 
-/** Names what was changed and keeps it: as the next version of an own entry, or as a new one. */
+/** Names the changes and saves them: as the next version of an own entry, or as a new one. */
 export function SaveForm(props: Props) {
   const { entry, draft, isChanged, isSound, changeDraft } = props;
   const { scope, type, version } = entry;
@@ -136,7 +136,7 @@ interface BorrowedSourcesNoteProps {
   readonly change: (constraints: readonly Constraint[]) => void;
 }
 
-/** Says whose limits were changed while their note and sources were not, and clears these. */
+/** Names the constraints whose limits were changed while their note and sources were not, and clears these. */
 function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps) {
   const borrowed = borrowedSources(before, after);
   if (borrowed.length === 0) return null;
@@ -155,7 +155,7 @@ function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps
 }
 
 /**
- * The constraints whose limits were changed, and whose note or sources still speak of the limits of before.
+ * Returns the constraints whose limits were changed, but whose note or sources still refer to the earlier limits.
  *
  * @returns The places of these constraints in the second definition.
  */
@@ -168,7 +168,7 @@ export function borrowedSources(before: readonly Constraint[], after: readonly C
   });
 }
 
-/** A constraint that says nothing of where its limits come from. */
+/** Returns a constraint without the origin of its limits. */
 export function withoutSources({ note: _note, source: _source, ...rest }: Constraint): Constraint {
   return rest;
 }
@@ -181,7 +181,7 @@ function sourcesOf({ note = "", source = [] }: Constraint): string {
   return JSON.stringify([note, source]);
 }
 
-/** All that the sources are about: neither the weight nor the role is. */
+/** Returns the fields that the sources support: all but the weight and the role. */
 function limitsOf(constraint: Constraint): string {
   const { weight: _weight, role: _role, if_missing: _ifMissing, ...limits } = withoutSources(constraint);
   return JSON.stringify(limits);
@@ -190,20 +190,20 @@ function limitsOf(constraint: Constraint): string {
 interface Saving {
   readonly entry: EntryDetail;
   readonly draft: Draft;
-  /** Told what was saved. */
+  /** Called with the saved draft. */
   readonly settle: (saved: Draft) => void;
   readonly refuse: (faults: readonly Fault[]) => void;
   readonly created: (id: number) => void;
 }
 
-/** Saves a draft. The draft stays when saving fails. */
+/** Saves a draft. The draft stays if saving fails. */
 function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
   const { type, id, version } = entry;
   const [problem, setProblem] = useState<CallProblem>();
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
 
-  /** Makes a change; undefined where it is refused. */
+  /** Makes a change. Returns undefined if the change is refused. */
   const save = async (change: () => Promise<EntryDetail>): Promise<EntryDetail | undefined> => {
     setBusy(true);
     setProblem(undefined);

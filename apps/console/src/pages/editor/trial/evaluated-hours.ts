@@ -3,16 +3,16 @@ import { explainHour } from "@halcyon/scoring";
 import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** What one constraint sees in the hours ahead. */
+/** Values of one constraint in the hours ahead. */
 export interface EvaluatedHours {
   readonly constraint: Constraint;
-  /** Value of the member nearest to the median, in the unit of the variable; null where it is missing. */
+  /** Value of the member nearest to the median, in the unit of the variable; null if it is missing. */
   readonly values: (number | null)[];
-  /** Whether it limits, hour by hour. */
+  /** True for each hour in which the constraint limits. */
   readonly limits: boolean[];
 }
 
-/** What each constraint sees, as in the reasons of the API. */
+/** Returns the values of each constraint, as in the reasons of the API. */
 export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,
@@ -31,7 +31,7 @@ export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   return seen;
 }
 
-/** {@link evaluatedHours} of scores that change while a limit is dragged: the drag goes first. */
+/** Returns {@link evaluatedHours} of scores that change while a limit is dragged. The drag has priority. */
 export function useEvaluatedHours(scores: DefinitionScores | undefined): EvaluatedHours[] | undefined {
   const deferred = useDeferredValue(scores);
   return useMemo(() => deferred && evaluatedHours(deferred), [deferred]);

@@ -13,13 +13,13 @@ import {
 import type { MadeGrids } from "@halcyon/scoring/entry";
 import type { WeatherModelPart } from "@halcyon/server/trpc";
 
-/** The weather of one part, ready to be scored. */
+/** Weather of one part, ready to be scored. */
 export interface ReadyModelPart {
   readonly firstHour: number;
   readonly input: Omit<PartInput, "entry">;
 }
 
-/** Unpacks what the server gave, once for all definitions that read the same. */
+/** Unpacks the weather that the server sent, once for all definitions that read the same. */
 export function readyModelPart({
   firstHour,
   fromRow,
@@ -52,10 +52,10 @@ export function readyModelPart({
   };
 }
 
-/** The most derived variables of a part that are kept. A height that is tried makes another one. */
+/** Maximum number of derived variables of a part that are kept. Each height that is tried adds one. */
 const gridsMax = 32;
 
-/** Keeps what was derived of a part, so that a moved limit derives nothing anew; the oldest go. */
+/** Keeps the derived variables of a part, so that a moved limit derives nothing again. The oldest are dropped first. */
 function madeGrids(): MadeGrids {
   const made = new Map<string, Int16Array>();
   return {
@@ -72,18 +72,18 @@ function nameOf({ variable, heightM }: Plan, over = ""): string {
   return `${variable} ${heightM} ${over}`;
 }
 
-/** Published scores by hour; NaN in the quantiles of hours without a range. */
+/** Published scores by hour. The quantiles are NaN in hours without a range. */
 export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
   readonly Q90: readonly number[];
-  /** Whether a limit has no data. */
+  /** True for each hour in which a limit lacks data. */
   readonly missing: readonly boolean[];
-  /** What they were made of, part by part. */
+  /** Scored parts that they were made of. */
   readonly parts: readonly ScoredModelPart[];
 }
 
-/** The scores of one part, from which their reasons follow. */
+/** Scores of one part, from which their reasons follow. */
 export interface ScoredModelPart {
   readonly firstHour: number;
   readonly scores: PartScores;
@@ -118,7 +118,7 @@ export function scoreDefinition(
   return { median, Q10, Q90, missing, parts: scored };
 }
 
-/** Constraints made ready before, so that moving one makes one table and not all. */
+/** Prepared constraints, so that moving one rebuilds one table and not all. */
 const known = new WeakMap<Constraint, PreparedConstraint>();
 
 function prepared(constraints: readonly Constraint[]): PreparedEntry {
@@ -138,7 +138,7 @@ function unpackGrids(grids: WeatherModelPart["grids"]): Map<VariableName, Int16A
   return new Map(Object.entries(grids).map(([name, text]) => [name as VariableName, unpackGrid(text)]));
 }
 
-/** Values of 16 bits, little-endian, in base64. */
+/** Decodes values of 16 bits, little-endian, from base64. */
 function unpackGrid(text: string): Int16Array {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return new Int16Array(bytes.buffer);

@@ -11,14 +11,14 @@ import type { Clock } from "../../../words/time/clock.ts";
 interface Props {
   readonly polarity: EntryDetail["polarity"];
   readonly scores: readonly number[];
-  /** Whether a limit has no data, hour by hour. */
+  /** True for each hour in which a limit lacks data. */
   readonly missing: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** The hours ahead in one line, what the hour that is read comes to, and how many hours each band has. */
+/** Shows the hours ahead in one line, the score of the hour that is read, and the number of hours in each band. */
 export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
   const { scores, polarity } = props;
   return (
@@ -29,7 +29,7 @@ export function TriedLine({ before, ...props }: Props & { readonly before?: read
   );
 }
 
-/** The hours ahead of what is compared with. */
+/** Shows the hours ahead of the compared version. */
 export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
   return (
     <section className="card" aria-label={words}>
@@ -39,7 +39,7 @@ export function BeforeLine({ words, ...props }: Props & { readonly words: string
   );
 }
 
-/** The hours ahead, a row a day. While a limit is dragged, what follows the pointer goes first. */
+/** Shows the hours ahead, one row per day. While a limit is dragged, everything that follows the pointer has priority. */
 export function DayStrip(props: Props) {
   const scores = useDeferredValue(props.scores);
   const missing = useDeferredValue(props.missing);

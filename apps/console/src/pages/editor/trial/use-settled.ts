@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it was when it last stayed the same for a while. */
+/** Returns the last value that stayed the same for a given time. */
 export function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,16 +8,16 @@ import { type DefinitionScores, readyModelPart, scoreDefinition } from "./score-
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
-  /** As they are being changed; undefined while something is wrong with them. */
+  /** Constraints that are being changed; undefined while they have a fault. */
   readonly constraints: readonly Constraint[] | undefined;
-  /** What they are compared with. */
+  /** Constraints that they are compared with. */
   readonly before: readonly Constraint[];
 }
 
-/** Weather is asked for only after the constraints have read the same for this time [ms], because each call is charged. */
+/** Time for which the constraints must read the same before their weather is requested [ms], because each call is charged. */
 const settledForMs = 400;
 
-/** The hours ahead under two definitions, scored here from weather that is read once for both. */
+/** Returns the hours ahead under two definitions. They are scored here from weather that is read once for both. */
 export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;
   const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);
@@ -44,7 +44,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   return { weather, asBefore, asTried, startMs };
 }
 
-/** A value, or the last one that there was. */
+/** Returns a value, or the last defined one if it is undefined. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

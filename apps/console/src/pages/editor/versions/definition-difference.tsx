@@ -13,11 +13,11 @@ import { useShownUnit } from "../../../words/units/unit-choice.ts";
 interface Props {
   readonly before: Draft;
   readonly after: Draft;
-  /** What the two are called. */
+  /** Names of the two definitions. */
   readonly words: { readonly before: string; readonly after: string };
 }
 
-/** What differs between two definitions: the curves side by side, and in words. */
+/** Shows the differences between two definitions: the curves side by side, and in words. */
 export function DefinitionDifference({ before, after, words }: Props) {
   const pairs = pairConstraints(before.constraints, after.constraints).filter(
     (pair) => JSON.stringify(pair.before) !== JSON.stringify(pair.after),
@@ -135,7 +135,7 @@ function DifferentWords({
   );
 }
 
-/** The values that two curves span together. */
+/** Returns the values that two curves span together. */
 function domainOf(...constraints: readonly (Constraint | undefined)[]): CurveDomain | undefined {
   const domains = constraints.flatMap((one) =>
     one !== undefined && "ideal" in one ? [curveDomain(one)] : [],

@@ -14,15 +14,15 @@ import { CopyText } from "../../../widgets/copy-text.tsx";
 interface Props {
   readonly saved: SavedForecast;
   readonly view: View;
-  /** Undefined as long as the windows are not known. */
+  /** Windows that were found; undefined until they are known. */
   readonly found: FoundSpells | undefined;
-  /** Whether they are still asked for: a card waits for them. */
+  /** True while they are still requested. A card waits for them. */
   readonly isPending: boolean;
-  /** The hours that tell little, where there are some. */
+  /** Hours that tell little, if there are any. */
   readonly pale: PaleHours | undefined;
 }
 
-/** Saves what is shown as files, prints it and shares it; each file states the facts of the page. */
+/** Saves the shown forecast as files, prints it and shares it. Each file states the facts of the page. */
 export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   const { entry, answer } = saved;
   const [isPictureLost, setPictureLost] = useState(false);
@@ -98,7 +98,7 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   );
 }
 
-/** Gives the page a title while it is printed: browsers name its PDF by that. */
+/** Gives the page a title while it is printed, because browsers name its PDF by the title. */
 function usePrintedTitle(title: string): void {
   useEffect(() => {
     let shown = document.title;
@@ -127,17 +127,17 @@ function calendarWords(found: FoundSpells | undefined): string {
 
 interface ShareButtonsProps {
   readonly card: ForecastCard;
-  /** Whether the card still waits for something. */
+  /** True while the card waits for something. */
   readonly isPending: boolean;
   /** Draws the card as a picture. */
   readonly png: () => Promise<Blob>;
   /** The name of the picture. */
   readonly name: string;
-  /** The kind of an entry that one account alone sees; undefined for one of the library. */
+  /** Type of an entry that only one account sees; undefined for an entry of the library. */
   readonly own: EntryType | undefined;
 }
 
-/** Hands the link to the view, and the card where the browser can share files. */
+/** Shares the link to the view, and the card if the browser can share files. */
 function ShareButtons({ card, isPending, png, name, own }: ShareButtonsProps) {
   const [isLinkShown, showLink] = useState(false);
   const [said, say] = useState("");
@@ -183,7 +183,7 @@ function ShareButtons({ card, isPending, png, name, own }: ShareButtonsProps) {
   );
 }
 
-/** The answer and its link, with the card where files may be shared. */
+/** Returns the answer and its link, with the card if files can be shared. */
 async function sharedData(
   card: ForecastCard,
   png: ShareButtonsProps["png"],

@@ -11,7 +11,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 import type { Place } from "../../../data/state/view.ts";
 import { type Fact, factsOf } from "./fact.ts";
 
-/** A forecast that is saved as a file. */
+/** Forecast that is saved as a file. */
 export interface SavedForecast {
   readonly place: Place;
   readonly answer: {
@@ -24,7 +24,7 @@ export interface SavedForecast {
   readonly clock: Clock;
 }
 
-/** The facts that the page of a forecast states beside its hours. */
+/** Returns the facts that the page of a forecast states beside its hours. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
   const { place, answer, entry, clock } = forecast;
   const { json, headers } = answer;

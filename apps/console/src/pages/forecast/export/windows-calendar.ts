@@ -8,7 +8,7 @@ import { insideWords, windowOdds, windowScores } from "../windows/window-words.t
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
- * Windows as the events of an iCalendar file (RFC 5545), in UTC.
+ * Returns windows as the events of an iCalendar file (RFC 5545), in UTC.
  *
  * @param wish - What every window must be, in words.
  * @param page - The address of the page that shows them.
@@ -58,7 +58,7 @@ export function windowsCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** `2026-11-21T09:00:00Z` as `20261121T090000Z` */
+/** Returns `2026-11-21T09:00:00Z` as `20261121T090000Z`. */
 function instant(timestamp: string): string {
   return timestamp.replaceAll(/[-:]|\.\d+/g, "");
 }
@@ -67,7 +67,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Folds lines at 75 octets; each continuation begins with a space. */
+/** Folds a line at 75 octets. Each continuation begins with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

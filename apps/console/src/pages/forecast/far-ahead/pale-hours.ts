@@ -3,15 +3,15 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { seasonFromHour } from "@halcyon/scoring/judgement";
 
-/** Figures of past forecasts, by the part that made them; undefined where they are not known. */
+/** Verification of past forecasts, by the part that made them; undefined if it is not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
-/** Why an hour is drawn paler; undefined for one that is not. */
+/** Reason why an hour is drawn paler; undefined for an hour that is not. */
 export type Pale = "far" | "unskilled" | undefined;
 
 /**
- * Which hours tell little: those far ahead, and those at whose lead past forecasts of their part showed no skill against the calendar.
- * Where too few days were verified nobody knows, and nothing is said.
+ * Finds the hours that tell little: those far ahead, and those at whose lead past forecasts of their part showed no skill against the calendar. If too few days
+ * were verified, the skill is unknown and nothing is said.
  */
 export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads): Pale[] {
   return parts.flatMap(({ part, from, to }) => {
@@ -26,7 +26,7 @@ export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads
   });
 }
 
-/** Whether hours of a forecast of this length may be paler, which is all that is known before it is there. */
+/** Returns true if hours of a forecast of this length may be paler. Before the forecast is there, nothing else is known. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
     forecastHours > seasonFromHour ||

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * The hours that tell little, what their months usually bring, and the sentence that says so. The usual weather is asked for only where
- * there are such hours.
+ * Returns the hours that tell little, the usual weather of their months, and the sentence that explains this. The usual weather is requested only if there are
+ * such hours.
  */
 export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   const reasons = useMemo(() => paleHours(parts, leads), [parts, leads]);
@@ -35,15 +35,15 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     ),
     usual,
     paleText: paleWords(reasons, state, startMs, clock, view.entry.type),
-    /** The same for a picture that shows no months. */
+    /** Same sentence, for a picture that shows no months. */
     paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
 }
 
-/** What is known of the months: the years that it is from, `unknown` where the place has no record, `asked` until an answer is there. */
+/** State of what is known of the months: the years of the record, `unknown` if the place has no record, `asked` until the response arrives. */
 type UsualState = Years | "unknown" | "asked";
 
-/** What paler hours mean, in one sentence; empty where there are none. */
+/** Explains paler hours in one sentence; empty if there are none. */
 export function paleWords(
   pale: readonly Pale[],
   usual: UsualState,

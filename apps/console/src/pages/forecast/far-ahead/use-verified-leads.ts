@@ -5,7 +5,7 @@ import { forecastQuery, verificationQuery } from "../../../data/queries/queries.
 import { requestOf, type View } from "../../../data/state/view.ts";
 import type { VerifiedLeads } from "./pale-hours.ts";
 
-/** How good past forecasts of the entry were, calibrated as the forecast of the view is. It is asked once the forecast is there, and is free. */
+/** Returns the skill of past forecasts of the entry, calibrated as the forecast of the view is. The request follows the forecast, and is free. */
 export function useVerifiedLeads(view: View): VerifiedLeads {
   const { data } = useQuery(forecastQuery(requestOf(view, view)));
   const metadata = data?.json.metadata;

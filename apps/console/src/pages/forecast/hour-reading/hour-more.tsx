@@ -12,7 +12,7 @@ interface Props {
   readonly moment: string;
   readonly entry: EntryDetail;
   readonly metadata: ReasonedForecast["metadata"];
-  /** Whether an hour of the forecast lacks data of a limit: then each tells of it, and nothing beneath moves from hour to hour. */
+  /** True if an hour of the forecast lacks data of a limit. Each hour then says so, and nothing beneath moves from hour to hour. */
   readonly isEverMissing: boolean;
 }
 
@@ -66,13 +66,13 @@ export function HourMore({ hour, moment, entry, metadata, isEverMissing }: Props
 
 type Ensemble = NonNullable<ReasonedHour["ensemble"]>;
 
-/** The range of the members, and their median where they stand beside the one run that is scored. */
+/** Returns the range of the members. It includes their median if they stand beside the one run that is scored. */
 function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): string {
   const range = `${formatScore(Q10)} to ${formatScore(Q90)}`;
   return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
-/** How many of the members are in which band. Without data for a limit nobody knows whether the hour is ideal. */
+/** Returns the number of members in each band. Without data for a limit it is unknown whether the hour is ideal. */
 function sharesText(
   { shares }: Ensemble,
   isLimitUnknown: boolean,
@@ -86,7 +86,7 @@ function sharesText(
     : `${formatShare(ideal)} present, ${low} hardly or not`;
 }
 
-/** Who answers an hour: it stays in sight with the hour that is read. */
+/** Returns the source of an hour, which stays in sight with the hour that is read. */
 function sourceOf(
   { parts }: V2.ForecastMetadata["source"],
   { part, timestamp, ensemble }: ReasonedHour,

@@ -1,13 +1,13 @@
 import { acceptableFrom } from "@halcyon/schema";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** What another limit does to the hours that are acceptable or better. */
+/** Effect of another limit on the hours that are acceptable or better. */
 export interface HoursChange {
-  /** Whether an hour is one of them under the tried limit alone. */
+  /** True for each hour that is one of them only under the tried limit. */
   readonly gained: readonly boolean[];
-  /** Whether an hour is one of them under the own limit alone. */
+  /** True for each hour that is one of them only under the own limit. */
   readonly lost: readonly boolean[];
-  /** How many there are under the tried limit. */
+  /** Number of such hours under the tried limit. */
   readonly hours: number;
 }
 
@@ -22,7 +22,7 @@ export function hoursChange(before: readonly number[], tried: readonly number[])
   };
 }
 
-/** How many hours a limit wins and costs, in a short line: `14 h more than under its own limits`. */
+/** Returns the number of hours that a limit wins and costs, in a short line: `14 h more than under its own limits`. */
 export function changeWords({ gained, lost }: HoursChange): string {
   const [more, less] = [countOf(gained), countOf(lost)];
   if (more === 0 && less === 0) return "As many as under its own limits";

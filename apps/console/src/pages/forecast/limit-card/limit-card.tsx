@@ -51,5 +51,5 @@ export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }:
   );
 }
 
-/** The file of the chart, which most readers do not need. */
+/** Query for the file of the chart, which most readers do not need. */
 const panelQuery = fileQuery(["limit panel"], async () => (await import("./limit-panel.tsx")).LimitPanel);

@@ -18,11 +18,11 @@ import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
 import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
-/** The share of the shown values that stays free beyond the outermost edges, to drag them outward. */
+/** Share of the shown values that stays free beyond the outermost edges, to drag them outward. */
 const roomShare = 0.15;
 
 /**
- * The values that the chart of a limit spans: what the members see, the own and the moved edges, and room to drag them.
+ * Returns the values that the chart of a limit spans. They include those that the members see, the own and the moved edges, and room to drag them.
  *
  * @param own - As the task has it.
  * @param moved - As it is tried.
@@ -44,9 +44,9 @@ export function limitDomain(
 }
 
 interface Props {
-  /** As the entry has it. */
+  /** Constraint as the entry has it. */
   readonly own: RangeConstraint;
-  /** As it is tried. */
+  /** Constraint as it is tried. */
   readonly moved: RangeConstraint;
   readonly ranges: readonly (ValueRange | null)[];
   readonly change: HoursChange;
@@ -57,7 +57,7 @@ interface Props {
   readonly move: (limit: RangeConstraint) => void;
 }
 
-/** What the members say of a variable over time, with its limits as lines to be dragged. */
+/** Draws the values of a variable over time according to the members, with its limits as lines to drag. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, move }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const plotWidth = Math.max(width - axisGutter, 1);
@@ -130,7 +130,7 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
   );
 }
 
-/** What the lines and marks of the chart of a limit are. */
+/** Explains the lines and marks of the chart of a limit. */
 function LimitLegend() {
   return (
     <ul className="legend" aria-label="Lines">
@@ -163,10 +163,10 @@ function LimitLegend() {
   );
 }
 
-/** Where the plot stands in its picture [px]. */
+/** Position of the plot in its picture [px]. */
 const top = 22;
 const plotHeight = 240;
-/** Marks of gained and of lost hours beneath the plot [px]. */
+/** Height of the marks of gained or lost hours beneath the plot [px]. */
 const lane = 9;
 const axisHeight = 22;
 const height = top + plotHeight + 2 * lane + axisHeight;
@@ -179,7 +179,7 @@ interface BandsProps {
   readonly width: number;
 }
 
-/** The acceptable and the ideal range behind the values. */
+/** Draws the acceptable and the ideal range behind the values. */
 function LimitBands({ constraint, y, low, high, width }: BandsProps) {
   return (
     <>
@@ -212,7 +212,7 @@ interface MarksProps {
   readonly width: number;
 }
 
-/** What stays while a limit is dragged. */
+/** Draws the marks that stay while a limit is dragged. */
 const MemberMarks = memo(function MemberMarks(props: MarksProps) {
   const { ranges, time, low, high, startMs, clock, scale, unit, width } = props;
   const y = (value: number): number => top + (1 - (value - low) / (high - low)) * plotHeight;
@@ -248,7 +248,7 @@ interface LanesProps {
   readonly time: TimeScale;
 }
 
-/** The gained hours above the lost ones. */
+/** Draws the gained hours above the lost ones. */
 function ChangeLanes({ change, time }: LanesProps) {
   const lanes = [
     ["hours-gained", change.gained],

@@ -14,14 +14,14 @@ interface Props {
   readonly edge: Edge;
   readonly polarity: Polarity;
   readonly scale: ShownScale;
-  /** The values that the chart spans; a limit moves inside it. */
+  /** Values that the chart spans; a limit moves inside them. */
   readonly domain: readonly [low: number, high: number];
   readonly width: number;
-  /** Where the limit stands [px]. */
+  /** Position of the limit [px]. */
   readonly y: number;
-  /** The value at a height of the picture [px]. */
+  /** Returns the value at a height of the picture [px]. */
   readonly valueAt: (y: number) => number;
-  /** Called when a drag begins, and when it ends. */
+  /** Called when a drag begins; `settle` is called when it ends. */
   readonly hold: () => void;
   readonly settle: () => void;
   readonly move: (value: number) => void;
@@ -29,10 +29,10 @@ interface Props {
 
 const grip = { width: 96, height: 28 };
 
-/** How far from the right end the grips of each range stand, in grips: ideal and acceptable limits may lie close together. */
+/** Distance of the grips of each range from the right end, in grips. Ideal and acceptable limits may lie close together. */
 const places = { acceptable: 0, ideal: 1, stop: 2 };
 
-/** A limit as a line with a grip: dragged by mouse or finger, moved by keys. */
+/** Draws a limit as a line with a grip, dragged by mouse or finger and moved by keys. */
 export function LimitHandle(props: Props) {
   const { constraint, edge, polarity, scale, domain, width, y, valueAt, hold, settle, move } = props;
   // Where the grip was taken, so that the line does not jump there.
@@ -105,12 +105,12 @@ export function LimitHandle(props: Props) {
   );
 }
 
-/** The height in the picture at which a pointer is [px]. */
+/** Returns the height of a pointer in the picture [px]. */
 function placeOf(event: PointerEvent<SVGGElement>): number {
   return event.clientY - event.currentTarget.closest("svg")!.getBoundingClientRect().top;
 }
 
-/** The word between the name of an edge and its value. */
+/** Returns the word between the name of an edge and its value. */
 function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   const [acceptableEdge, stopEdge] = [acceptable[side], stop?.[side]];
   if (range === "stop" && acceptableEdge !== undefined && stopEdge !== undefined)
@@ -118,7 +118,7 @@ function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge):
   return side === "min" ? "from" : "up to";
 }
 
-/** Whether a value lies past the next limit, and not only past the chart. */
+/** Returns true if a value lies past the next limit, and not only past the chart. */
 function isPastNext(
   room: ReturnType<typeof edgeRoom>,
   [low, high]: Props["domain"],
@@ -127,7 +127,7 @@ function isPastNext(
   return (wanted < room.low && room.low > low) || (wanted > room.high && room.high < high);
 }
 
-/** Returns the sign before the value of an edge: what is asked of weather within it, and of a stop where it begins. */
+/** Returns the sign before the value of an edge: the requirement for weather within it, or the start of a stop. */
 export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   if (range !== "stop") return side === "min" ? "≥" : "≤";
   if (stop?.[side] === acceptable[side]) return side === "min" ? "<" : ">";

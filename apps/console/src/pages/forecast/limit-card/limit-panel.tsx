@@ -27,15 +27,15 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly moved: MovedLimits;
-  /** What can be moved, at least one. */
+  /** Ranges that can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
-  /** How many hours the page shows. */
+  /** Number of hours that the page shows. */
   readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
+/** Shows a limit over the values of every member, with the hours that moving it gains or loses. */
 export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
   const { constraints, isMoved, isAnyMoved, move } = limits;
@@ -106,12 +106,12 @@ export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, 
 interface ToEditorProps {
   readonly view: View;
   readonly entry: EntryDetail;
-  /** As they are tried. */
+  /** Constraints as they are tried. */
   readonly constraints: readonly Constraint[];
   readonly isMoved: boolean;
 }
 
-/** The way into the editor, which takes moved limits along as a draft and replaces no other draft unasked. */
+/** Links to the editor, and passes moved limits to it as a draft. It replaces no other draft without asking. */
 function ToEditor({ view, entry, constraints, isMoved }: ToEditorProps) {
   const { type, id, version } = entry;
   const hasDraft = draftTexts.useNames().some((name) => name.type === type && name.id === id);

@@ -2,16 +2,16 @@ import type { EntryDetail, RangeConstraint } from "@halcyon/schema";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { isRange } from "./moved-limits.ts";
 
-/** A constraint whose limits can be moved in the chart of its values. */
+/** Constraint whose limits can be moved in the chart of its values. */
 export interface LimitingChoice {
-  /** The position of the constraint in the entry. */
+  /** Position of the constraint in the entry. */
   readonly position: number;
   readonly constraint: RangeConstraint;
-  /** How many hours it limits by its value: one without data limits too, and no other limit helps. */
+  /** Number of hours in which it limits by its value. A constraint without data limits too, and no other limit helps. */
   readonly hours: number;
 }
 
-/** The ranges that limit some hour, those of most hours first; where none does, every range of the entry. */
+/** Returns the ranges that limit some hour, those of most hours first. If none limits, it returns every range of the entry. */
 export function limitingChoices(
   { constraints }: Pick<EntryDetail, "constraints">,
   forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],

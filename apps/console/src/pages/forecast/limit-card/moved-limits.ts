@@ -8,10 +8,10 @@ import {
   valueReach,
 } from "../../editor/limits/edges.ts";
 
-/** The position and the variable of a constraint, one of its edges, and where that is: `0:wind_gusts_10m:acceptable.max:14.5`. */
+/** Position and variable of a constraint, one of its edges, and the value of that edge: `0:wind_gusts_10m:acceptable.max:14.5`. */
 const shape = /^(\d{1,2}):(\w{1,64}):(ideal|acceptable|stop)\.(min|max):(-?\d{1,7}(?:\.\d{1,6})?)$/;
 
-/** Limits that were moved, as an address holds them. */
+/** Returns moved limits as texts for an address. */
 export function movedTexts(own: readonly Constraint[], moved: readonly Constraint[]): string[] {
   return moved.flatMap((constraint, position) => {
     const before = own[position];
@@ -24,7 +24,7 @@ export function movedTexts(own: readonly Constraint[], moved: readonly Constrain
   });
 }
 
-/** Constraints with the limits that an address moves; what none of them has, or would make no sense, is left out and counted. */
+/** Returns constraints with the limits that an address moves. Moves that fit no constraint, or would be invalid, are left out and counted. */
 export function withMovedLimits(
   own: readonly Constraint[],
   texts: readonly string[],
@@ -69,7 +69,7 @@ export function withAcceptable(
   return edges.reduce((limit, { edge, value }) => placeEdge(limit, edge, value), own);
 }
 
-/** What a text moves; undefined where there is no such edge. */
+/** Reads the move that a text describes; undefined if there is no such edge. */
 function moveOf(own: readonly Constraint[], text: string) {
   const [, position, variable, range, side, value] = shape.exec(text) ?? [];
   const constraint = own[Number(position)];
@@ -79,14 +79,14 @@ function moveOf(own: readonly Constraint[], text: string) {
   return { position: Number(position), constraint, edge, value: Number(value) };
 }
 
-/** Whether the edges of a constraint ascend within what its variable reaches. */
+/** Returns true if the edges of a constraint ascend within the reach of its variable. */
 function isSound(constraint: RangeConstraint): boolean {
   const { low, high } = valueReach(constraint);
   const values = [low, ...edgesOf(constraint).map((edge) => edgeValue(constraint, edge)!), high];
   return values.every((value, at) => value >= (values[at - 1] ?? value));
 }
 
-/** Whether a constraint has a range of values as its limits. */
+/** Returns true if a constraint has a range of values as its limits. */
 export function isRange(constraint: Constraint): constraint is RangeConstraint {
   return "ideal" in constraint;
 }

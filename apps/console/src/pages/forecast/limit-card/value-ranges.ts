@@ -1,7 +1,7 @@
 import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
-/** The values of the members in an hour, in the unit of the variable, ascending. All five values are equal in the hours of one run. */
+/** Values of the members in an hour, in the unit of the variable, ascending. All five values are equal in the hours of one run. */
 export interface ValueRange {
   readonly low: number;
   readonly Q10: number;
@@ -11,7 +11,7 @@ export interface ValueRange {
 }
 
 /**
- * What the members see of one constraint, hour by hour. Limits do not change it.
+ * Returns the range of the members' values for one constraint, hour by hour. Limits do not change it.
  *
  * @param position - The position of the constraint in the definition.
  * @returns Null for hours in which no member has a value.

@@ -13,7 +13,7 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
-/** How long a spell is, and by when the work must begin in it. */
+/** Returns the length of a spell, and the latest start of the work in it. */
 export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
@@ -38,7 +38,7 @@ export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Cl
   return `${day(fromMs)} ${from} – ${end}`;
 }
 
-/** What stands in the way in the first hour behind a spell; empty where it goes on, or the scores alone do not tell. */
+/** Names the limits of the first hour after a spell; empty if the spell goes on, or if the scores alone cannot tell. */
 export function endWords(
   { end, goesOn }: Spell,
   { forecast, metadata }: Pick<ReasonedForecast, "forecast" | "metadata">,
@@ -54,7 +54,7 @@ export function endWords(
   return `then ${holdUnits(hindranceWords({ constraint: constraints[position]!, value, edge }))}`;
 }
 
-/** Why no spell is listed, how close it comes, and what to try. */
+/** Says why no spell is listed, how close it comes, and what to try. */
 export function noSpellWords(
   {
     none_because: because,
@@ -81,7 +81,7 @@ export function noSpellWords(
   }
 }
 
-/** Whether one of some spells, the soonest first, begins before the one before it is over. */
+/** Returns true if one of some spells, the soonest first, begins before the one before it is over. */
 export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
   return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
 }

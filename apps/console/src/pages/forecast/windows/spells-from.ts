@@ -5,11 +5,11 @@ import type { Clock } from "../../../words/time/clock.ts";
 
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
-/** A spell, or a part of one: the odds are those of the whole. One that goes on behind its end is cut there. */
+/** Spell, or a part of one, with the odds of the whole. A spell that goes on after its end is cut there. */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
 /**
- * The spells of windows in which work can still begin; one that has begun is left from the hour of an instant on.
+ * Returns the spells of windows in which work can still begin. A spell that has begun is kept from the hour of an instant on.
  *
  * @param fromMs - [ms since 1970]
  */
@@ -31,7 +31,7 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
   });
 }
 
-/** The spells of the week that is asked for, on a clock. They end with its Sunday, and are as long as the work. */
+/** Returns the spells of the requested week, on a clock. They end with its Sunday, and are as long as the work. */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
   windowsIn: WindowsIn,
@@ -43,7 +43,7 @@ export function spellsIn<Row extends Spell>(
   return spellsFrom(rows, fromMs).flatMap((row) => spellUntil(row, toMs));
 }
 
-/** What of a spell ends at an instant; nothing where work that begins in it would last longer. */
+/** Cuts a spell at an instant. Returns nothing if work that begins in the spell would last longer. */
 function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[] {
   const behind = (Date.parse(row.end) - toMs) / millisecondsPerHour;
   if (behind <= 0) return [row];
@@ -59,7 +59,7 @@ function timestamp(ms: number): string {
   return formatEpochHour(ms / millisecondsPerHour);
 }
 
-/** The week from the next Monday on, by the calendar of a clock: its first instant, and the one behind its last [ms since 1970]. */
+/** Returns the week from the next Monday on, by the calendar of a clock. It has its first instant, and the one behind its last [ms since 1970]. */
 export function nextWeek(nowMs: number, clock: Clock): { readonly fromMs: number; readonly toMs: number } {
   const fromMs = nextMonday(nowMs, clock);
   return { fromMs, toMs: nextMonday(fromMs, clock) };

@@ -4,7 +4,7 @@ import { idealMinimum, type View } from "../../../data/state/view.ts";
 import { workHoursWords } from "./work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** What windows are looked for, in words. */
+/** Describes the windows that are wanted. */
 export function windowOptionsWords(
   {
     windowHours,

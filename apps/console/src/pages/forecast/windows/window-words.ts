@@ -8,25 +8,28 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
-/** How likely a window is, all of its hours and the likeliest part of it; one run alone does not know. */
+/** Returns the probability of a window, all of its hours and the likeliest part of it. One run alone cannot tell. */
 export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** How likely all hours of a window are, in a word: nothing of a part stands for them. */
+/** Returns the probability of all hours of a window, in a word. No part stands for them. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
 }
 
-/** How the chance goes by the start, and which hours inside fall short; empty where there is nothing to say. */
+/** Says how the chance depends on the start, and which hours inside fall short; empty if there is nothing to say. */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
   const unmet = unmetWords(window, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
   return holdUnits([startsWords(judged), unmet].filter((words) => words !== "").join(", "));
 }
 
-/** The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours that holds. */
+/**
+ * Returns the word for the probability of a window, its worst hour, and the number of members. A spell is longer than a window, so the text then says to which
+ * hours that applies.
+ */
 export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;
   const by = members === null ? "by one run" : `by ${members} members`;

@@ -2,7 +2,7 @@ import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema/tim
 import type { WorkHours } from "../../../data/state/work-hours.ts";
 
 /**
- * Which of some consecutive hours lie within working hours, as `/windows/` counts them. An hour counts when the local clock reads working
+ * Returns true for each of some consecutive hours that lies within working hours, as `/windows/` counts them. An hour counts when the local clock reads working
  * time from its start to its end.
  *
  * @param startMs - Start of the first hour [ms since 1970].

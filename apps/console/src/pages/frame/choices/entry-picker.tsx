@@ -8,12 +8,12 @@ import { Combobox } from "../../../widgets/combobox.tsx";
 
 interface Props {
   readonly label?: string;
-  /** The entry that stands in the field while nothing is searched; undefined where each search finds another one. */
+  /** Entry that stands in the field while nothing is searched; undefined if each search finds another one. */
   readonly entry: Pick<EntrySummary, "type" | "id"> | undefined;
   readonly pick: (entry: Pick<EntrySummary, "type" | "id">) => void;
 }
 
-/** A searchable list of tasks and scenarios. */
+/** Shows a searchable list of tasks and scenarios. */
 export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) {
   const { data: entries = [], isPending, isError, refetch } = useQuery(entriesQuery);
   const [isOpened, setOpened] = useState(false);

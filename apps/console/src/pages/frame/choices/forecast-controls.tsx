@@ -10,7 +10,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly calls?: readonly PricedCall[];
 }
 
-/** Place, task, model, horizon and working hours of what is shown. */
+/** Lets the reader choose place, task, model, horizon and working hours of the view. */
 export function ForecastControls({ view, change, calls }: Props) {
   const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);

@@ -10,15 +10,18 @@ import type { Place } from "../../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
-  /** What the page shows, as the button names it that leads from the choices to it. */
+  /** Name of what the page shows, on the button that leads from the choices to it. */
   readonly answer: string;
   /** The calls behind what is shown, of which it tells what they cost. */
   readonly calls?: readonly PricedCall[] | undefined;
-  /** What else this page lets one choose. */
+  /** Other choices of this page. */
   readonly children: ReactNode;
 }
 
-/** What is looked at, and where: at the side of every page that shows a task at a place. On a narrow screen it lies above the answer, and closes when a place is chosen. */
+/**
+ * Draws the choice of task and place at the side of every page that shows a task at a place. On a narrow screen it lies above the answer, and closes when a
+ * place is chosen.
+ */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
   const details = useRef<HTMLDetailsElement>(null);

@@ -5,7 +5,7 @@ interface Props {
   readonly choose: (model: ModelId) => void;
 }
 
-/** One of the models of the weather. */
+/** Offers a choice of the weather models. */
 export function ModelSelect({ model, choose }: Props) {
   return (
     <select

@@ -3,11 +3,11 @@ import { type Zone, zones } from "../../../data/state/view.ts";
 import { browserZone, clockOf } from "../../../words/time/clock.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** The zone of the place, where an answer has named it. */
+  /** Zone of the place, if a response has named it. */
   readonly placeZone: string | undefined;
 }
 
-/** On which clock hours are shown, in the line under a heading. */
+/** Offers a choice of the clock on which hours are shown, in the line under a heading. */
 export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   const words: Readonly<Record<Zone, string>> = {
     place: placeZone === undefined ? "the place" : clockOf("place", placeZone).name,
@@ -33,7 +33,7 @@ export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   );
 }
 
-/** The full hours at which something of a day may start, and at which it may end. */
+/** Full hours at which a part of a day may start, and at which it may end. */
 export const startHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const endHours: readonly number[] = startHours.map((hour) => hour + 1);
 
@@ -44,7 +44,7 @@ interface HourSelectProps {
   readonly choose: (hour: number) => void;
 }
 
-/** A full hour of the day. */
+/** Offers a choice of a full hour of the day. */
 export function HourSelect({ label, value, hours, choose }: HourSelectProps) {
   return (
     <label className="inline">

@@ -2,7 +2,7 @@ import { ofPlace, readWorkHours, type WorkHours, writeWorkHours } from "../../..
 
 const storageKey = "halcyon-work-hours";
 
-/** Working hours as most have them. */
+/** Default working hours. */
 export const firstWorkHours = {
   from: 8,
   to: 17,
@@ -10,9 +10,9 @@ export const firstWorkHours = {
   timezone: ofPlace,
 } as const satisfies WorkHours;
 
-/** The working hours that a choice begins with: those that this browser chose last, else those that most have. */
+/** Working hours with which a choice begins: those that this browser chose last, else the default ones. */
 export const usualWorkHours = {
-  /** The hours are those of the clock of the place, also where they were chosen elsewhere. */
+  /** Reads the hours, on the clock of the place, even if they were chosen elsewhere. */
   read: (): WorkHours => ({
     ...(readWorkHours(localStorage.getItem(storageKey) ?? "") ?? firstWorkHours),
     timezone: ofPlace,

@@ -18,7 +18,7 @@ interface WishProps extends Props {
   readonly isTask: boolean;
 }
 
-/** How long a window is, what its hours must reach, how likely it must be, and when. */
+/** Edits the length of a window, the minimum score of its hours, its minimum probability, and its times. */
 export function WindowWish({ view, change, isTask }: WishProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function WindowWish({ view, change, isTask }: WishProps) {
   );
 }
 
-/** How long a window is. */
+/** Edits the length of a window. */
 export function WindowLength({ view, change }: Props) {
   const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
   return (
@@ -58,7 +58,7 @@ export function WindowLength({ view, change }: Props) {
   );
 }
 
-/** What the hours of a window must reach. */
+/** Edits the minimum score of the hours of a window. */
 export function WindowMinimum({ view, change, isTask }: WishProps) {
   return (
     <Choice
@@ -75,7 +75,7 @@ export function WindowMinimum({ view, change, isTask }: WishProps) {
   );
 }
 
-/** How likely a window must be. */
+/** Edits the minimum probability of a window. */
 export function WindowOdds({ view, change }: Props) {
   return (
     <label className="inline">
@@ -94,7 +94,7 @@ export function WindowOdds({ view, change }: Props) {
   );
 }
 
-/** The hours in which something may lie. */
+/** Hours in which a window may lie. */
 type Times = Pick<View, "daylightOnly" | "workHours">;
 
 interface TimesProps {
@@ -102,7 +102,7 @@ interface TimesProps {
   readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
 }
 
-/** When a window may lie: by daylight, and on some hours of the clock. */
+/** Edits the times of a window: by daylight, and at some hours of the clock. */
 export function WindowTimes(times: TimesProps) {
   return (
     <div className="window-times">
@@ -112,7 +112,7 @@ export function WindowTimes(times: TimesProps) {
   );
 }
 
-/** Whether a window must lie between sunrise and sunset. */
+/** Restricts a window to the time between sunrise and sunset. */
 export function DaylightOnly({ view, change }: TimesProps) {
   return (
     <label className="tick-box">
@@ -126,7 +126,7 @@ export function DaylightOnly({ view, change }: TimesProps) {
   );
 }
 
-/** Whether work is done at some hours of the clock alone, and at which. */
+/** Restricts work to some hours of the clock, and edits them. */
 export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
   return (

@@ -2,12 +2,12 @@ import { browserZone, zoneWords } from "../../../words/time/clock.ts";
 
 interface Props {
   readonly timezone: string;
-  /** What is offered before the zones of the database. */
+  /** Choices before the zones of the database. */
   readonly others?: readonly string[];
   readonly choose: (timezone: string) => void;
 }
 
-/** A time zone of the IANA database, or what stands for one. */
+/** Offers a choice of a time zone of the IANA database, or of an option that stands for one. */
 export function ZoneSelect({ timezone, others = [], choose }: Props) {
   const zones = [
     ...new Set([...others, "UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")]),

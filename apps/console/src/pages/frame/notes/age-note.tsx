@@ -8,11 +8,11 @@ interface Props {
   readonly kept: CachedAnswer;
   readonly nowMs: number;
   readonly clock: Clock;
-  /** Asks the server once more. */
+  /** Requests the data again. */
   readonly retry: () => void;
 }
 
-/** Says how old is what is read, where the server could not be asked. */
+/** Says how old the shown data are, if the server could not be reached. */
 export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
   return (
     <p className="age" role="note">
@@ -25,7 +25,7 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
 }
 
 /**
- * How old an answer is, and why no newer one is there: `as of 07:10, 3 h ago; this device is offline`.
+ * Returns the age of a response, and the reason why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
  *
  * @param atMs - When it was answered [ms since 1970].
  * @param why - As a sentence without its full stop.

@@ -1,4 +1,4 @@
-/** Whether any of the weather of an answer is not real, as its headers say. */
+/** Returns true if any of the weather of a response is not real, as its headers say. */
 export function isSynthetic(headers: Readonly<Record<string, string>>): boolean {
   return headers["x-halcyon-synthetic"] === "?1";
 }

@@ -9,11 +9,11 @@ import type { ProblemCode } from "@halcyon/schema";
 interface Props {
   readonly problem: CallProblem;
   readonly retry?: () => void;
-  /** What this page knows to do about it. */
+  /** Advice of this page about the problem. */
   readonly advice?: string | undefined;
 }
 
-/** What went wrong and what to do about it. */
+/** Shows a problem, and what to do about it. */
 export function ProblemNote({ problem, retry, advice }: Props) {
   const { code, title, detail, fields, page, again, againFromMs } = problem;
   const { view } = useAddress();
@@ -61,7 +61,7 @@ const reload = "Reload the page; the list then shows what there is.";
 const operator = "Tell the operator of this server what you did, and send this text.";
 const wait = "Wait a moment, then try again.";
 
-/** What a reader of the console does about a problem of the server. */
+/** Remedies of a reader of the console for problems of the server. */
 const remedies: Readonly<Record<ProblemCode, string>> = {
   missing_api_key: "Enter your key. You get one from the operator of this server.",
   invalid_api_key: "Enter the key exactly as you got it, or ask the operator of this server for another one.",
@@ -114,7 +114,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   starting: wait,
 };
 
-/** What to do next about a problem; for a code that this console does not know, what always helps. */
+/** Returns the next step after a problem. For a code that this console does not know, it returns what always helps. */
 function remedyWords(code: string): string {
   return new Map<string, string>(Object.entries(remedies)).get(code) ?? `${wait} ${choose}`;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly zone: Zone;
 }
 
-/** When what was refused may be asked for again. */
+/** Shows the earliest time at which a refused request may be repeated. */
 export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
   const isReached = useReached(againFromMs);
   const isAllowance = code === "allowance_exhausted";
@@ -30,7 +30,7 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
   );
 }
 
-/** A time to wait [ms], rounded up to the largest unit of which it has two. */
+/** Returns a waiting time in words, rounded up to the largest unit of which it has two. The time is in [ms]. */
 export function waitWords(ms: number): string {
   const hours = ms / millisecondsPerHour;
   if (hours > 48) return `${Math.ceil(hours / 24)} days`;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Longer waits of a timer would be over at once [ms]. */
+/** Longest wait of a timer [ms]. Longer ones would end immediately. */
 const timerMaxMs = 2 ** 31 - 1;
 
 /**
- * Whether an instant has come.
+ * Returns true once an instant has come.
  *
  * @param atMs - Milliseconds since 1970; one that is not known has always come.
  */

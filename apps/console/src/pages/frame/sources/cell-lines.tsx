@@ -3,13 +3,13 @@ import { Term } from "../terms/term.tsx";
 import { cellWords, readCells } from "./cells.ts";
 
 interface Props {
-  /** The header of an answer that names its cells. */
+  /** Header of a response that names its cells. */
   readonly header: string | undefined;
-  /** What the answer is called beside others. */
+  /** Name of the response beside others. */
   readonly name?: string;
 }
 
-/** The cells that answered. */
+/** Lists the cells that answered. */
 export function CellLines({ header, name }: Props) {
   return readCells(header).map((cell) => (
     <li key={cell.of}>

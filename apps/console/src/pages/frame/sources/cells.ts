@@ -2,17 +2,17 @@ import type { Location } from "@halcyon/schema";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** A cell that answers for a place. */
+/** Cell that answers for a place. */
 export interface AnsweringCell {
-  /** The part of a forecast, or the record, that it is a cell of. */
+  /** Part of a forecast, or record, to which the cell belongs. */
   readonly of: string;
   readonly location: Location;
-  /** Height above the sea [m]. */
+  /** Height above sea level [m]. */
   readonly elevationM: number | undefined;
   readonly surface: "land" | "sea" | undefined;
 }
 
-/** The cells that an answer names in `x-halcyon-cell`. */
+/** Reads the cells that a response names in `x-halcyon-cell`. */
 export function readCells(header = ""): AnsweringCell[] {
   return header.split(", ").flatMap((text) => {
     const [of = "", ...pairs] = text.split(";");
@@ -32,14 +32,14 @@ export function readCells(header = ""): AnsweringCell[] {
   });
 }
 
-/** A cell in words: `51.50° N, 0.00° E, 35 m, land`. */
+/** Returns a cell in words: `51.50° N, 0.00° E, 35 m, land`. */
 export function cellWords({ location, elevationM, surface }: AnsweringCell): string {
   return [formatPlace(location), elevationM === undefined ? undefined : withUnit(elevationM, "m"), surface]
     .filter((text) => text !== undefined)
     .join(", ");
 }
 
-/** Whether an answer names a cell on land. */
+/** Returns true if a response names a cell on land. */
 export function isOnLand(header: string | undefined): boolean {
   return readCells(header).some(({ surface }) => surface === "land");
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** The sources of a model that were read, each with its run and its licence. */
+/** Lists the sources of a model that were read, each with its run and its licence. */
 export function ModelPartLines({ parts, model, clock }: Props) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
   return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (

@@ -6,7 +6,7 @@ interface Props {
   readonly className: string;
 }
 
-/** What an answer had to leave out or to estimate. */
+/** Lists what a response had to leave out or to estimate. */
 export function NoticeList({ notices, className }: Props) {
   if (notices.length === 0) return null;
   return (

@@ -8,18 +8,18 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { methodMeaning, methodWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
-/** What is to be known of the weather of an answer, and what that means for who reads it. */
+/** Notice about the weather of a response, and its meaning for the reader. */
 export interface NoticeWords {
   readonly key: string;
-  /** What it is about. */
+  /** Subject of the notice. */
   readonly about: string;
   readonly words: string;
-  /** The rule of an estimate as the API gives it, for those who want it. */
+  /** Rule of an estimate as the API gives it, for interested readers. */
   readonly method?: string;
 }
 
 /**
- * The notices of a forecast.
+ * Returns the notices of a forecast.
  *
  * @param cells - The header of the answer that names its cells.
  */
@@ -71,7 +71,7 @@ export function forecastNotices(
   ];
 }
 
-/** The notices of a record, for all of its years. */
+/** Returns the notices of a record, for all of its years. */
 export function recordNotices(
   { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
   cells: string | undefined,
@@ -95,14 +95,14 @@ export function recordNotices(
   ];
 }
 
-/** How a variable was estimated, and how the weather can differ from that. */
+/** Says how a variable was estimated, and how the weather can differ from that. */
 function estimateWords(method: string, hours: string): string {
   return `estimated ${holdUnits(methodWords(method))}${hours}. ${holdUnits(methodMeaning(method))}`.trimEnd();
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
 
-/** Several limits of one variable lack the same hours: they are told once. */
+/** Joins the notices of several limits of one variable that lack the same hours, so that they are shown once. */
 function joined(notices: readonly Notice[]): Notice[] {
   const told: Notice[] = [];
   for (const notice of notices) {
@@ -123,7 +123,7 @@ function isOfVariable(notice: Notice): notice is OfVariable {
   return notice.code === "constraint_dropped" || notice.code === "ensemble_constraint_dropped";
 }
 
-/** Whether two notices say the same of a variable in hours that overlap. */
+/** Returns true if two notices say the same of a variable in hours that overlap. */
 function isOfSameHours(one: Notice, other: Notice): boolean {
   if (!isOfVariable(one) || !isOfVariable(other)) return false;
   return (
@@ -131,7 +131,7 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
   );
 }
 
-/** Why no members are counted. */
+/** Returns the reason why no members are counted. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
   if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {
@@ -156,7 +156,7 @@ function olderRunWords(
   };
 }
 
-/** What is said of a site where its name would stand. */
+/** Returns the notice of a site whose height is unlike that of its cell. The words "The site" stand where its name would. */
 function unlikeSiteWords({
   code,
   part,
@@ -176,7 +176,7 @@ const notCalibratedWords: NoticeWords = {
 
 const onLand = "known at sea alone, and this place is on land";
 
-/** Whether a variable is missing because there is no sea. */
+/** Returns true if a variable is missing because there is no sea. */
 function isOfTheSea(name: VariableName, cells: string | undefined): boolean {
   return variable(name).atSea === true && isOnLand(cells);
 }

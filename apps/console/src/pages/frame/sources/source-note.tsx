@@ -10,14 +10,14 @@ interface Props {
   /** The sources whose weather was read. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
-  /** Headers of the answer, which name the source of each part. */
+  /** Headers of the response, which name the source of each part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** What had to be left out or estimated. */
+  /** Notices of what was left out or estimated. */
   readonly notices?: readonly NoticeWords[];
 }
 
-/** Where the weather of a forecast comes from and what is to be known of it, in one line that opens. */
+/** Shows the sources of the weather of a forecast and the notices about them, in one line that opens. */
 export function SourceNote({ parts, model, headers, clock, notices = [] }: Props) {
   return (
     <details className="source">

@@ -9,7 +9,7 @@ import { NoticeList } from "./notice-list.tsx";
 import { ModelPartLines } from "./model-part-lines.tsx";
 import { nameList } from "../../../words/weather/name-list.ts";
 
-/** A forecast that stands among others. */
+/** Forecast among others, with its name. */
 export interface NamedAnswer {
   readonly name: string;
   readonly modelId: ModelId;
@@ -23,7 +23,7 @@ interface Props {
   readonly models: ModelsResponse["models"] | undefined;
 }
 
-/** Where the weather of several forecasts comes from and what is to be known of it, in one line that opens. */
+/** Shows the sources of the weather of several forecasts and the notices about them, in one line that opens. */
 export function SourcesNote({ answers, models = [] }: Props) {
   if (answers.length === 0) return null;
   const sentences = new Set(answers.map(({ headers }) => sourceSentence(headers["x-halcyon-source"])));
@@ -57,13 +57,13 @@ export function SourcesNote({ answers, models = [] }: Props) {
   );
 }
 
-/** An answer under its name, and what is to be known of it. */
+/** Response under its name, with its notices. */
 interface NoticesOf {
   readonly name: string;
   readonly notices: readonly NoticeWords[];
 }
 
-/** The notices of several answers, each told once. One that is not of all names those that it is of. */
+/** Returns the notices of several responses, each once. A notice that does not apply to all of them names those to which it applies. */
 export function sharedNotices(answers: readonly NoticesOf[]): NoticeWords[] {
   const told = Map.groupBy(
     answers.flatMap((answer) => answer.notices.map((notice) => ({ answer, notice }))),

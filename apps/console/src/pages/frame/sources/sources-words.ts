@@ -2,7 +2,7 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { nameList } from "../../../words/weather/name-list.ts";
 
 /**
- * The header that names the source of each part, in words: each source once, with what comes from it.
+ * Returns the header that names the source of each part, in words. Each source is named once, with the parts that come from it.
  *
  * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
@@ -22,7 +22,7 @@ export function sourcesWords(header: string | undefined): string {
 }
 
 /**
- * Where the weather of an answer comes from, in a sentence.
+ * Names the source of the weather of a response, in a sentence.
  *
  * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
@@ -32,7 +32,7 @@ export function sourceSentence(header: string | undefined): string {
   return words === "synthetic" ? "The weather is made up by a formula." : `The weather comes from ${words}.`;
 }
 
-/** How many notices wait to be read; empty where there are none. */
+/** Returns the number of notices that wait to be read; empty if there are none. */
 export function noticeCountWords(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "One thing to know about it." : `${count} things to know about it.`;

@@ -5,11 +5,11 @@ import { TouchNote } from "./touch-note.tsx";
 
 interface Props {
   readonly id: GlossaryId;
-  /** The words on the page; the word of the glossary where there are none. */
+  /** Words on the page; by default the word of the glossary. */
   readonly children?: ReactNode;
 }
 
-/** A word of the glossary with its meaning behind a touch. */
+/** Shows a word of the glossary, whose meaning opens at a touch. */
 export function Term({ id, children }: Props) {
   const { word, meaning, page }: GlossaryWord = glossary[id];
   const more = page === undefined ? undefined : docsPage(page);

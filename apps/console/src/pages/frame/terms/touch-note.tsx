@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef } from "react";
 
 interface Props {
-  /** What the note is about. */
+  /** Subject of the note. */
   readonly heading: string;
   readonly note: ReactNode;
   /** The words on the page. */
   readonly children: ReactNode;
 }
 
-/** Words on the page with a note, which opens at a touch and with the focus of the keyboard. */
+/** Shows words on the page with a note, which opens at a touch and with the focus of the keyboard. */
 export function TouchNote({ heading, note, children }: Props) {
   const id = useId();
   const opened = useRef<HTMLSpanElement>(null);

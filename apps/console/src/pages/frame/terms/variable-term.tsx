@@ -5,11 +5,11 @@ import { Term } from "./term.tsx";
 
 interface Props {
   readonly variable: VariableName;
-  /** What the page calls it. */
+  /** Name of the variable on the page. */
   readonly children: ReactNode;
 }
 
-/** The name of a variable; with its meaning behind a touch, if readers may not know it. */
+/** Shows the name of a variable. If readers may not know it, its meaning opens at a touch. */
 export function VariableTerm({ variable, children }: Props) {
   const id = termOfVariable.get(variable);
   return id === undefined ? children : <Term id={id}>{children}</Term>;

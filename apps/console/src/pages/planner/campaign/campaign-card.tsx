@@ -24,7 +24,7 @@ interface Props extends PlannerProps {
 
 const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
 
-/** What most years would have given to work of some weeks, whenever it starts. */
+/** Shows what most years would have given to work of some weeks, whenever it starts. */
 export function CampaignCard({ view, change, polarity, past }: Props) {
   const { campaign, minimumScore } = view;
   const { weeks } = campaign;
@@ -100,24 +100,24 @@ export function CampaignCard({ view, change, polarity, past }: Props) {
   );
 }
 
-/** The first day from which most years reach the most. */
+/** Returns the first day from which most years reach the most hours. */
 function bestStart(reached: readonly (number | null)[]): number | undefined {
   const most = Math.max(...reached.map((hours) => hours ?? -1));
   return most < 0 ? undefined : reached.indexOf(most);
 }
 
-/** `12 May` */
+/** Returns the first day of a campaign, such as `12 May`. */
 function startWords(startDay: number): string {
   const { month, day } = dayOfYear(startDay);
   return `${day} ${monthNames[month - 1]!}`;
 }
 
-/** `6 weeks` */
+/** Returns the length of a campaign, such as `6 weeks`. */
 function weeksWords(weeks: number): string {
   return weeks === 1 ? "1 week" : `${weeks} weeks`;
 }
 
-/** What most years gave a campaign, in a sentence. */
+/** Says what most years gave a campaign, in a sentence. */
 export function campaignWords(
   campaign: Campaign,
   reached: ReachedInMost | undefined,
@@ -131,7 +131,7 @@ export function campaignWords(
   return `${when}: 8 in 10 years gave at least ${about}${hours} ${kind} (${reachedBy} of ${of} years).`;
 }
 
-/** The months that a campaign fills in part, and how they count; empty where it fills all of its months. */
+/** Returns the months that a campaign fills in part, and how they count. Returns an empty text if it fills all of its months. */
 export function partWords(campaign: Campaign): string {
   const parts = campaignParts(campaign).filter(({ share }) => share < 1);
   if (parts.length === 0) return "";
@@ -143,7 +143,7 @@ export function partWords(campaign: Campaign): string {
 }
 
 interface CampaignChartProps {
-  /** What most years reach, for each day of a start; null where no year tells. */
+  /** Hours that most years reach, for each day of a start; null if no year tells. */
   readonly reached: readonly (number | null)[];
   readonly startDay: number;
   readonly choose: (startDay: number) => void;
@@ -152,10 +152,10 @@ interface CampaignChartProps {
 const top = 10;
 const plotHeight = 150;
 const axisHeight = 24;
-/** What stands before the plot [px]; the slider beneath it begins there too. */
+/** Width of the margin before the plot [px]; the slider beneath it begins there too. */
 const gutter = 52;
 
-/** What most years reach, by the day on which a campaign starts. */
+/** Draws the hours that most years reach, by the day on which a campaign starts. */
 function CampaignChart({ reached, startDay, choose }: CampaignChartProps) {
   const scale = useMemo(() => valueScale(reached.map((hours) => hours ?? 0)), [reached]);
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;

@@ -2,25 +2,25 @@ import type { MonthWorkability } from "@halcyon/schema";
 import { type Campaign, dayOfYear, daysOfMonth, daysOfYear } from "../../../data/state/campaign.ts";
 import { idealMinimum } from "../../../data/state/view.ts";
 
-/** What a campaign would have had in one year. */
+/** Hours that a campaign would have had in one year. */
 export interface CampaignYear {
-  /** The year in which it starts. */
+  /** Year in which the campaign starts. */
   readonly year: number;
-  /** Hours in which the work could be done. */
+  /** Number of hours in which the work could be done. */
   readonly hours: number;
 }
 
 /** The days of a campaign in one month. */
 export interface CampaignPart {
   readonly month: number;
-  /** 0 in the year of the start, 1 in the next one. */
+  /** Year of the month: 0 for the year of the start, 1 for the next one. */
   readonly yearsOn: number;
   readonly days: number;
   /** Share of the days of the month, up to 1. */
   readonly share: number;
 }
 
-/** The months that a campaign lies in, in order of time. */
+/** Returns the months in which a campaign lies, in order of time. */
 export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
   const parts: CampaignPart[] = [];
   for (let position = startDay; position < startDay + 7 * weeks; position++) {
@@ -36,10 +36,8 @@ export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
 }
 
 /**
- * The hours that a campaign would have had in each year that has all of its months.
- *
- * The hours are sums of the hours of months that the API counts in that year. A month that a campaign fills in part counts by the share of
- * its days.
+ * Returns the hours that a campaign would have had in each year that has all of its months. The hours are sums of the hours of months that the API counts in
+ * that year. A month that a campaign fills in part counts by the share of its days.
  *
  * @param months - January first, with their years.
  * @param minimumScore - What an hour must reach.
@@ -70,19 +68,19 @@ export function campaignYears(
   });
 }
 
-/** What most years reach. */
+/** Hours that most years reach. */
 export interface ReachedInMost {
-  /** Full hours. */
+  /** Number of full hours. */
   readonly hours: number;
-  /** How many of the years have as many or more. */
+  /** Number of the years that have as many or more. */
   readonly reachedBy: number;
   readonly of: number;
 }
 
-/** So many years of all are most: 8 in 10. */
+/** Share of all years that counts as most: 8 in 10. */
 const mostShare = 0.8;
 
-/** The most full hours that 8 in 10 years reach; undefined where there are no years. */
+/** Returns the most full hours that 8 in 10 years reach, or undefined if there are no years. */
 export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | undefined {
   const falling = years.map(({ hours }) => hours).toSorted((one, other) => other - one);
   // A share such as 0.8 of 30 is a whole number but for its rounding.
@@ -92,7 +90,7 @@ export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | u
   return { hours, reachedBy: falling.filter((one) => one >= hours).length, of: falling.length };
 }
 
-/** What 8 in 10 years reach, for a start on each day of the year; null where no year has all months. */
+/** Returns the hours that 8 in 10 years reach, for a start on each day of the year; null if no year has all months. */
 export function reachedByStart(
   months: readonly MonthWorkability[],
   weeks: number,

@@ -6,10 +6,10 @@ import type { MonthSpread } from "./month-chart.tsx";
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
 
-/** From this share of models with the sign of the median on, a change is drawn as one that can be relied on. */
+/** Share of models with the sign of the median from which on a change is drawn as reliable. */
 export const firmFrom = 0.8;
 
-/** The median year of each month as climate models change it: that of the baseline, and the change on top. */
+/** Returns the median year of each month as climate models change it: that of the baseline, with the change added. */
 export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
   return change.map((month, position) => {
     const before = overYears(baseline[position]!, measure);
@@ -25,7 +25,7 @@ export function futureSpreads({ baseline, change }: Answer, measure: Measure): (
 }
 
 /**
- * How much of what an entry reads climate models project.
+ * Returns how much of what an entry reads is projected by climate models.
  *
  * @param held - The variables that none of them projects.
  */

@@ -12,21 +12,21 @@ export interface MonthSpread {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
-  /** Whether the middle is drawn as one that can be relied on. */
+  /** True if the middle is drawn as one that can be relied on. */
   readonly isFirm: boolean;
 }
 
 interface Props {
-  /** January first; null for a month without a value. */
+  /** Past values, January first; null for a month without a value. */
   readonly past: readonly (MonthSpread | null)[];
-  /** The same in years to come; undefined as long as that is not there. */
+  /** The same in years to come; undefined until they are known. */
   readonly future: readonly (MonthSpread | null)[] | undefined;
-  /** Whether something of the years to come is not projected, month by month. */
+  /** True for each month in which something of the years to come is not projected. */
   readonly isShaded: readonly boolean[];
   readonly format: (value: number) => string;
-  /** Which month is read, 0 for January. */
+  /** Month that is read, 0 for January. */
   readonly cursor: HourCursor;
-  /** The words about the month that is read. */
+  /** Text about the month that is read. */
   readonly text: string;
 }
 
@@ -35,10 +35,10 @@ const plotHeight = 210;
 const axisHeight = 28;
 const gutter = 52;
 
-/** The band under the marks of a month that is not projected [px]. */
+/** Height of the band under the marks of a month that is not projected [px]. */
 const shadeHeight = 6;
 
-/** The months of a year: what was at the left of each, what is to come at its right. */
+/** Draws the months of a year, with past values at the left of each and future ones at its right. */
 export function MonthChart({ past, future, isShaded, format, cursor, text }: Props) {
   const scale = useMemo(
     () =>
@@ -114,13 +114,13 @@ export function MonthChart({ past, future, isShaded, format, cursor, text }: Pro
 interface MarkProps {
   readonly month: MonthSpread | null;
   readonly position: number;
-  /** Where a value lies [px]. */
+  /** Returns the position of a value [px]. */
   readonly y: (value: number) => number;
   /** The middle of the mark [px]. */
   readonly middle: number;
 }
 
-/** The spread over the years as a bar, the median year as a dot in it. */
+/** Draws the spread over the years as a bar, with the median year as a dot in it. */
 function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly bar: number }) {
   return (
     <g data-past={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
@@ -141,7 +141,7 @@ function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly ba
   );
 }
 
-/** The spread over the models as a line, the median model as a diamond on it, hollow where models do not agree. */
+/** Draws the spread over the models as a line, with the median model as a diamond on it. The diamond is hollow if models do not agree. */
 function FutureMark({ month, position, y, middle }: MarkProps) {
   return (
     <g data-future={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
@@ -161,7 +161,7 @@ interface DotProps {
   readonly isFirm: boolean;
 }
 
-/** A diamond as years to come have it. */
+/** Draws a diamond, as for years to come. */
 export function FutureDot({ x, y, isFirm }: DotProps) {
   const r = 5;
   return (

@@ -1,15 +1,15 @@
 import { monthNames } from "../month-names.ts";
 
 interface Props {
-  /** The room of a month, and what stands before January [px]. */
+  /** Width of a month, and the width before January [px]. */
   readonly step: number;
   readonly gutter: number;
   readonly y: number;
-  /** The month that is read, 0 for January; undefined where none is. */
+  /** Month that is read, 0 for January; undefined if none is. */
   readonly read?: number;
 }
 
-/** The months under a chart: in three letters, in one, or every third one where there is no room. */
+/** Draws the months under a chart: in three letters, in one, or every third one if there is no room. */
 export function MonthLetters({ step, gutter, y, read }: Props) {
   const every = step < 12 ? 3 : 1;
   return monthNames.map(

@@ -12,7 +12,7 @@ interface PastProps {
   readonly polarity: Polarity;
 }
 
-/** The figures of the months that were. */
+/** Shows the figures of the past months. */
 export function PastTable({ months, view: { measure, windowHours }, polarity }: PastProps) {
   const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${withUnit(windowHours, "h")}`;
   return (
@@ -41,7 +41,7 @@ interface FutureProps {
   readonly measure: Measure;
 }
 
-/** The figures of the change of the months. */
+/** Shows the figures of the change of the months. */
 export function FutureTable({ change, measure }: FutureProps) {
   return (
     <MonthTable
@@ -66,11 +66,11 @@ interface MonthTableProps {
   readonly summary: string;
   readonly caption: string;
   readonly columns: readonly string[];
-  /** A row a month, January first, with a text for each column. */
+  /** Rows of the table, one per month, January first, with a text for each column. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart of months, for those who would rather read than look. */
+/** Shows the figures of a chart of months, for those who would rather read than look. */
 function MonthTable({ summary, caption, columns, rows }: MonthTableProps) {
   return (
     <details className="month-table">

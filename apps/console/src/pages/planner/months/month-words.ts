@@ -8,7 +8,10 @@ import { monthNames } from "../month-names.ts";
 import { type AskedHours, type WorkingDays, workingDays } from "../working-days.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** What a month was like. @param considered - Its hours that were asked for; undefined where every hour is. */
+/**
+ * Describes the past of a month.
+ * @param considered - Its hours that were asked for; undefined where every hour is.
+ */
 export function pastWords(
   month: MonthWorkability,
   view: Pick<View, "measure"> & AskedHours,
@@ -45,7 +48,7 @@ function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number):
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
 
-/** What climate models make of the same month. Where they project nothing of it, that is said, and no change. */
+/** Describes what climate models make of the same month. If they project nothing of it, the words say that, and no change. */
 export function futureWords(
   { baseline, change, metadata: { period, held } }: Answer,
   position: number,
@@ -71,7 +74,7 @@ export function futureWords(
   return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
 }
 
-/** Variables within a sentence. */
+/** Returns variables as words within a sentence. */
 export function heldWords(held: Answer["metadata"]["held"]): string {
   return held.map((name) => lowerFirst(variableWords(name))).join(", ");
 }

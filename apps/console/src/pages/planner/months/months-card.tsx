@@ -32,7 +32,7 @@ interface Props extends PlannerProps {
   readonly datasets: DatasetsResponse["datasets"];
 }
 
-/** What was and what is to come, month by month, side by side. */
+/** Shows past and future months side by side. */
 export function MonthsCard(props: Props) {
   const { view, change, polarity, entry, past, future, datasets } = props;
   const saved = { place: view.location, caveat: entry?.caveat ?? "" };
@@ -179,7 +179,7 @@ interface EmissionsSelectProps {
   readonly choose: (emissions: string) => void;
 }
 
-/** What people call the scenarios of CMIP6, which differ in how emissions go on. */
+/** Common names of the scenarios of CMIP6, which differ in their emissions. */
 const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp126", "low (SSP1-2.6)"],
   ["ssp245", "middle (SSP2-4.5)"],
@@ -187,7 +187,7 @@ const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp585", "very high (SSP5-8.5)"],
 ]);
 
-/** How emissions go on; that of the address is among them. */
+/** Selects the emission scenario; that of the address is among the choices. */
 function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) {
   const known = datasets.flatMap((dataset) =>
     dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],
@@ -207,13 +207,13 @@ function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) 
 }
 
 interface MonthLegendProps {
-  /** How many climate models answer; undefined where none is shown. */
+  /** Number of climate models that answer; undefined if none is shown. */
   readonly models: number | undefined;
-  /** What the shading means; undefined where nothing is shaded. */
+  /** Meaning of the shading; undefined if nothing is shaded. */
   readonly shaded: string | undefined;
 }
 
-/** What the marks of a chart of months mean. */
+/** Explains the marks of a chart of months. */
 function MonthLegend({ models, shaded }: MonthLegendProps) {
   return (
     <ul className="legend" aria-label="Marks">
@@ -245,7 +245,7 @@ function MonthLegend({ models, shaded }: MonthLegendProps) {
 }
 
 interface ItemProps {
-  /** As the chart draws it, in 14 x 14 px. */
+  /** Mark as the chart draws it, in 14 x 14 px. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }
@@ -263,12 +263,12 @@ function MarkItem({ mark, children }: ItemProps) {
 
 interface PlannerProblemProps {
   readonly error: unknown;
-  /** What a key needs for what was asked. */
+  /** Offering that a key needs for the request. */
   readonly offering: Offering;
   readonly retry: () => void;
 }
 
-/** Why there are no months, and what to do about it. */
+/** Says why there are no months, and what to do about it. */
 function PlannerProblem({ error, offering, retry }: PlannerProblemProps) {
   const problem = callProblem(error);
   return <ProblemNote problem={problem} retry={retry} advice={adviceOn(problem.code, offering)} />;

@@ -5,12 +5,12 @@ interface MarkProps {
   readonly height: number;
 }
 
-/** What no climate model projects, as a hatched box. */
+/** Draws what no climate model projects, as a hatched box. */
 export function NotProjectedMark(box: MarkProps) {
   return <rect className="not-projected" {...box} />;
 }
 
-/** Lines over what no climate model projects. */
+/** Defines lines over variables that no climate model projects. */
 export function NotProjectedPattern() {
   return (
     <defs>

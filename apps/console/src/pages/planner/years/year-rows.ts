@@ -1,13 +1,16 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type { Measure } from "../../../data/state/view.ts";
 
-/** The months of one year; null where a month of it is left out. */
+/** Months of one year; null if a month of it is left out. */
 export interface YearRow {
   readonly year: number;
   readonly values: readonly (number | null)[];
 }
 
-/** A measure of each month of each year, in order of time. @param months - January first, with their years. */
+/**
+ * Returns a measure of each month of each year, in order of time.
+ * @param months - January first, with their years.
+ */
 export function yearRows(months: readonly MonthWorkability[], measure: Measure): YearRow[] {
   const ofMonths = months.map(
     ({ years = [] }) =>

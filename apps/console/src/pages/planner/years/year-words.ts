@@ -5,11 +5,11 @@ import { type AskedHours, workingDays } from "../working-days.ts";
 import { tenthsWords } from "@halcyon/scoring/judgement";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** The months of each half of the year. */
+/** Number of months in each half of the year. */
 const halfMonths = 6;
 
 /**
- * What a usual year comes to, in a sentence or two: the six months that follow each other and allow most, beside the other six.
+ * Sums up a usual year in a sentence or two: the six consecutive months that allow most, beside the other six.
  *
  * @param months - January first.
  * @param considered - The hours of each month that were asked for; undefined where every hour is.

@@ -13,10 +13,10 @@ interface Props extends PlannerProps {
   readonly past: PastAnswer;
 }
 
-/** How many years are shown first where there is little room. */
+/** Number of years that are shown first on a narrow screen. */
 const latestYears = 6;
 
-/** Each year by itself, all on one scale; the latest alone first where there is little room. */
+/** Shows each year by itself, all on one scale. If there is little room, only the latest is shown first. */
 export function YearsCard({ view, polarity, cursor, past }: Props) {
   const { measure, windowHours } = view;
   const rows = useMemo(() => yearRows(past.json.months, measure), [past, measure]);

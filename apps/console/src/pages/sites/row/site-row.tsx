@@ -25,17 +25,17 @@ import { insideWords, windowOdds } from "../../forecast/windows/window-words.ts"
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
-  /** Undefined as long as rows are not ranked, or nothing is known of this one. */
+  /** Rank of the site; undefined if rows are not ranked yet, or nothing is known of this one. */
   readonly rank: SharedPlace | undefined;
   readonly look: SiteLook;
   readonly nowMs: number;
-  /** Whether its problem is told above all rows. */
+  /** True if its problem is told above all rows. */
   readonly isShared: boolean;
   readonly rename: (name: string) => void;
   readonly remove: () => void;
 }
 
-/** A site of the board: what it is, when work can begin there, and what can be done with it. */
+/** Shows a site of the board: its place and task, when work can begin there, and its actions. */
 export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) {
   const { site, opened, seen, problem, isOver, retry } = look;
   const { name, view } = site;
@@ -103,11 +103,11 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
 
 interface RenameSiteProps {
   readonly name: string;
-  /** Called with the new name, or without one where the old name stays. */
+  /** Called with the new name, or without one if the old name stays. */
   readonly close: (name?: string) => void;
 }
 
-/** Gives a site another name. */
+/** Lets the reader rename a site. */
 function RenameSite({ name, close }: RenameSiteProps) {
   const [text, setText] = useState(name);
   const submit = (event: FormEvent): void => {
@@ -140,7 +140,7 @@ interface SiteForecastProps {
   readonly retry: () => void;
 }
 
-/** What the forecast of a site comes to, its next window, and its hours. */
+/** Shows the forecast of a site in words, its next window, and its hours. */
 function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
   const { entry, clock, kept } = seen;
   const { forecast, metadata } = seen.answer.json;
@@ -180,7 +180,7 @@ interface NextWindowProps {
   readonly seen: Seen;
 }
 
-/** The soonest window of a site, with the way into the calendar; where there is none, why, and who tells when there is one. */
+/** Shows the soonest window of a site, with a link into the calendar. If there is none, it says why, and offers a watch. */
 function NextWindow({ view, seen }: NextWindowProps) {
   const { data: models } = useQuery(modelsQuery);
   const { windows, spells, entry, clock, answer } = seen;

@@ -13,7 +13,7 @@ import { useAct } from "../requests/use-act.ts";
 import { eventName } from "../event-words.ts";
 import { type DestinationKind, DestinationMark } from "./destination-mark.tsx";
 
-/** What was sent, or waits to be, with every attempt. */
+/** Lists the deliveries, sent or waiting, with every attempt. */
 export function DeliveryList({ clock }: { readonly clock: Clock }) {
   const [destination, setDestination] = useState<string>();
   const [state, setState] = useState<DeliveryState>();
@@ -88,7 +88,7 @@ export function DeliveryList({ clock }: { readonly clock: Clock }) {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  /** What its destination is called. */
+  /** Name of its destination. */
   readonly destination: string;
   readonly clock: Clock;
 }
@@ -101,7 +101,7 @@ const marks: Readonly<Record<DeliveryState, DestinationKind>> = {
   superseded: "over",
 };
 
-/** One event on its way to one destination, with every attempt. */
+/** Shows one event on its way to one destination, with every attempt. */
 function DeliveryRow({ delivery, destination, clock }: DeliveryRowProps) {
   const { id, type, state, created_at: createdAt, attempts } = delivery;
   const { act, isBusy, problem } = useAct(["deliveries"]);

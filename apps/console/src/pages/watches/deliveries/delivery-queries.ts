@@ -4,11 +4,11 @@ import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
 
-/** How soon is asked again, while something is under way and else [ms]: deliveries go on by themselves. */
+/** Refetch intervals, while something is under way and otherwise [ms]. Deliveries go on by themselves. */
 const soonMs = 3000;
 const laterMs = 30_000;
 
-/** The webhooks of the account, the oldest first; no account has more than one page of them. */
+/** Webhooks of the account, the oldest first. No account has more than one page of them. */
 export const webhooksQuery = queryOptions({
   queryKey: ["deliveries", "webhooks"],
   staleTime: 0,
@@ -18,7 +18,7 @@ export const webhooksQuery = queryOptions({
     data?.some(({ state }) => state === "pending") === true ? soonMs : laterMs,
 });
 
-/** A calendar feed with its address, as the answer that makes it shows it. */
+/** Calendar feed with its address, as in the response that creates it. */
 export type FeedWithUrl = Awaited<ReturnType<typeof client.createFeed.mutate>>["json"];
 
 /** The calendar feeds of the account, the oldest first. */
@@ -48,14 +48,14 @@ export const addressesQuery = queryOptions({
     data?.some(({ state }) => state === "unconfirmed") === true ? soonMs : laterMs,
 });
 
-/** Which deliveries are shown. */
+/** Filter of the deliveries that are shown. */
 export interface DeliveryFilter {
-  /** A destination by its id; all where it is not given. */
+  /** Destination by its id; all destinations if it is absent. */
   readonly destination?: string | undefined;
   readonly state?: DeliveryState | undefined;
 }
 
-/** What was sent, or waits to be, the newest first. */
+/** Returns the query of the deliveries, sent or waiting, the newest first. */
 export function deliveriesQuery({ destination, state }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: ["deliveries", "list", destination, state],

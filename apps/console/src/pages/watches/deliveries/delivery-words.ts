@@ -2,7 +2,7 @@ import type { Address, Delivery, Webhook } from "@halcyon/schema";
 import type { DeliveryAttempt, DeliveryState } from "@halcyon/schema/watch";
 import type { Clock } from "../../../words/time/clock.ts";
 
-/** What became of a delivery, in a word. */
+/** Words for the states of a delivery. */
 export const deliveryStates: Readonly<Record<DeliveryState, string>> = {
   due: "Under way",
   sent: "Taken",
@@ -23,14 +23,14 @@ const outcomes = new Map<string, string>([
   ["stopped", "stopped by this server"],
 ]);
 
-/** What came of an attempt: `refused with 503 after 0.4 s`. */
+/** Describes the outcome of an attempt: `refused with 503 after 0.4 s`. */
 export function attemptWords({ outcome, status, duration_ms: durationMs }: DeliveryAttempt): string {
   const what = outcomes.get(outcome) ?? outcome;
   const answer = status === null ? "" : ` with ${status}`;
   return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
-/** What follows for a delivery, and what to do about it. */
+/** Says what follows for a delivery, and what to do about it. */
 export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
   const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
   switch (state) {
@@ -49,7 +49,7 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
   }
 }
 
-/** How a destination stands, and what to do. */
+/** State of a destination, and what to do. */
 export interface DestinationWords {
   readonly word: string;
   readonly what?: string;
@@ -71,7 +71,7 @@ export function webhookWords({ state, disabled_because: because }: Webhook): Des
   };
 }
 
-/** How an e-mail address stands, why, and what to do. */
+/** Returns the state of an e-mail address, the reason for it, and what to do. */
 export function addressWords({ state, disabled_because: because }: Address): DestinationWords {
   if (state === "active") return { word: "Takes events" };
   if (state === "unconfirmed")
@@ -90,7 +90,7 @@ export function addressWords({ state, disabled_because: because }: Address): Des
   };
 }
 
-/** What a webhook is called. */
+/** Returns the name of a webhook. */
 export function webhookName({ description, url }: Pick<Webhook, "description" | "url">): string {
   return description ?? url;
 }

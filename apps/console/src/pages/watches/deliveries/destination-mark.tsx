@@ -1,4 +1,4 @@
-/** `active` takes what is sent, `waits` is under way, `warns` needs somebody, `over` needs nobody any more. */
+/** Kind of a destination: `active` receives messages, `waits` is in progress, `warns` needs somebody, `over` needs nobody any more. */
 export type DestinationKind = "active" | "waits" | "warns" | "over";
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly word: string;
 }
 
-/** How a destination or a delivery stands, by word, shape and colour. */
+/** Shows the state of a destination or a delivery by word, shape and colour. */
 export function DestinationMark({ kind, word }: Props) {
   return (
     <span className={`state-mark mark-${kind}`}>

@@ -16,7 +16,7 @@ interface Props {
 const usualQuiet = { from: 21, to: 6, timezone: browserZone };
 const usualDigest = { at: "06:30", timezone: browserZone };
 
-/** Where a watch sends what it tells, and at which hours. */
+/** Edits the destinations of a watch, and the hours at which it sends. */
 export function NotifyFields({ tell, choose }: Props) {
   const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;
@@ -90,7 +90,7 @@ interface SentToProps {
   readonly choose: (tell: WatchTell) => void;
 }
 
-/** Where a watch sends what it tells: to e-mail addresses, which can be added here, and to webhooks. */
+/** Edits the destinations of a watch: e-mail addresses, which can be added here, and webhooks. */
 function SentTo({ tell, choose }: SentToProps) {
   const { view } = useAddress();
   const destinations = useDestinations();

@@ -10,9 +10,9 @@ interface Props {
   readonly choose: (places: readonly DraftPlace[]) => void;
 }
 
-/** The places of a watch, each with a name; one at a time is looked for on the map. */
+/** Edits the places of a watch, each with a name. One place at a time is searched for on the map. */
 export function PlaceFields({ places, choose }: Props) {
-  /** The position that is looked for; that after the last one stands for a new place. */
+  /** Position of the place that is searched for. The position after the last one stands for a new place. */
   const [picked, setPicked] = useState<number>();
   const [there, setThere] = useState<Place>(places[0]!);
   const replace = (position: number, changed: Partial<DraftPlace>): void =>

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** The draft of a new watch, with what it began as: the same beginning finds it again. */
+/** Draft of a new watch, with its initial text, by which the same beginning finds the draft again. */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;
 }
 
-/** The draft of a new watch in this tab. */
+/** Draft of a new watch in this tab. */
 export const storedWatchDraft = {
-  /** Undefined where there is none, and where another build has left one that this one cannot read. */
+  /** Reads the draft. Returns undefined if there is none, or if another build has left one that this build cannot read. */
   read: (): StoredWatchDraft | undefined => keptIn(watchDraftText.read()),
   keep: (kept: StoredWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
   drop: watchDraftText.drop,
 };
 
-/** JSON has null for numbers that are still to be given. */
+/** Number that may still be missing, which JSON writes as null. */
 const numberSchema = z.number().or(z.null().transform(() => Number.NaN));
 const hoursSchema = z.int().min(1);
 const pairOf = <Value extends z.ZodType>(value: Value) => z.object({ rise: value, fall: value });

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { addressesQuery, webhooksQuery } from "../deliveries/delivery-queries.ts";
 import { webhookName } from "../deliveries/delivery-words.ts";
 
-/** Where a watch can tell what it tells. */
+/** Destination of the events of a watch. */
 export interface Destination {
   readonly id: string;
   readonly name: string;
   readonly kind: "email" | "webhook";
-  /** Whether it is confirmed, so that a watch may name it. */
+  /** True if the destination is confirmed, so that a watch may name it. */
   readonly isReady: boolean;
 }
 
-/** The destinations of the account. */
+/** Returns the destinations of the account. */
 export function useDestinations(): readonly Destination[] {
   const { data: webhooks = [] } = useQuery(webhooksQuery);
   const { data: addresses = [] } = useQuery(addressesQuery);
@@ -32,7 +32,7 @@ export function useDestinations(): readonly Destination[] {
   ];
 }
 
-/** The names of destinations that a watch is to tell and that are not confirmed yet. The API refuses a watch with one of them. */
+/** Returns the names of destinations that a watch is to notify and that are not confirmed yet. The API refuses a watch with one of them. */
 export function unconfirmedOf({ to = [] }: WatchTell, destinations: readonly Destination[]): string[] {
   return destinations.flatMap(({ id, name, isReady }) => (!isReady && to.includes(id) ? [name] : []));
 }

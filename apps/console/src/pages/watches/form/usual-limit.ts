@@ -1,14 +1,14 @@
 import type { VariableName } from "@halcyon/schema";
 import { workingLimits } from "../../editor/definition/working-limits.ts";
 
-/** A limit to watch for. */
+/** Limit to watch for. */
 export interface UsualLimit {
   readonly side: "above" | "below";
-  /** NaN where no limit is customary. */
+  /** Value of the limit; NaN if no limit is customary. */
   readonly value: number;
 }
 
-/** The customary limit of work for a variable, to begin with. */
+/** Returns the customary limit of work for a variable, as a starting point. */
 export function usualLimit(name: VariableName): UsualLimit {
   const { min, max } = workingLimits[name]?.acceptable ?? {};
   return max === undefined && min !== undefined

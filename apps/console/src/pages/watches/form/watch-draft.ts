@@ -15,9 +15,9 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { type UsualLimit, usualLimit } from "./usual-limit.ts";
 import type { WatchOptions } from "../watched-words.ts";
 
-/** A watch while it is written: each kind keeps what was said of it, so that going to another loses nothing. */
+/** Draft of a watch. Each kind of watch keeps its fields, so that switching to another loses nothing. */
 export interface WatchDraft {
-  /** Empty where it is called after what it watches. */
+  /** Name of the watch; empty if it is named after its subject. */
   readonly name: string;
   readonly model: ModelId;
   readonly scored: Scored;
@@ -33,36 +33,36 @@ export interface WatchDraft {
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** In how many rounds one after the other something is seen, or not seen any more, before that is told. */
+  /** Number of consecutive rounds that must see something, or no longer see it, before the watch reports it. */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
   readonly tell: WatchTell;
-  /** What this form does not ask; it stays as it is. */
+  /** Fields that this form does not ask for; they stay as they are. */
   readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
 }
 
-/** What is scored: an entry, or a definition that stands in the watch. */
+/** Subject of the scores: an entry, or a definition that stands in the watch. */
 export type Scored =
   | { readonly constraint_params: { readonly type: EntryType; readonly id: number } }
   | { readonly definition: NonNullable<WatchInput["definition"]> };
 
 export interface DraftPlace extends Location {
-  /** A name of one's own. Where it is empty the coordinates are the name; undefined stays without a name. */
+  /** Name that the user gave. If it is empty, the coordinates are the name; undefined stays without a name. */
   readonly ref: string | undefined;
-  /** What is known of the site beside its coordinates. */
+  /** Properties of the site beside its coordinates. */
   readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
 }
 
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** NaN where it is the limit itself. */
+  /** Value at which the limit clears; NaN if it is the limit itself. */
   readonly clearAt: number;
   readonly hours: number;
 }
 
-/** What a chance must be to be told, and below which that is over. */
+/** Probabilities at which a chance is reported, and below which it is over. */
 export const surenesses = [
   { rise: 0.5, fall: 0.3 },
   { rise: 0.7, fall: 0.5 },
@@ -73,7 +73,7 @@ const nameMax = 120;
 const usualHorizonHours = 120;
 const usualHeightM = 50;
 
-/** A new watch of what a page looks at: its place, its task and its windows. */
+/** Returns a new watch for the subject of a page: its place, its task and its windows. */
 export function draftOfView(view: View): WatchDraft {
   const isTask = view.entry.type === "task";
   const { slot } = view;
@@ -109,7 +109,10 @@ export function draftOfView(view: View): WatchDraft {
   };
 }
 
-/** The draft that changes nothing of a watch. @param view - What the form begins with where the watch says nothing. */
+/**
+ * Returns the draft that changes nothing of a watch.
+ * @param view - What the form begins with where the watch says nothing.
+ */
 export function draftOfWatch(watch: Watch, view: View): WatchDraft {
   const { when, constraint_params: entry, definition } = watch;
   const empty = draftOfView(view);
@@ -150,7 +153,7 @@ export function draftOfWatch(watch: Watch, view: View): WatchDraft {
 }
 
 /**
- * What the API is given to make a draft a watch; undefined as long as a number is missing.
+ * Returns the request that makes a draft a watch; undefined as long as a number is missing.
  *
  * @param scoredName - What is scored, in words.
  */
@@ -175,7 +178,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   };
 }
 
-/** What is watched for. */
+/** Returns the condition that a draft watches. */
 export function whenOf(draft: WatchDraft): WatchOptions {
   const isOne = draft.kind === "window" && draft.window.one !== undefined;
   const workHours = isOne ? undefined : draft.workHours;
@@ -189,12 +192,12 @@ export function whenOf(draft: WatchDraft): WatchOptions {
   };
 }
 
-/** A place of a draft by the name that it was found by. */
+/** Returns a place of a draft, with the name by which it was found. */
 export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlace {
   return { latitude, longitude, ref: name, site: {} };
 }
 
-/** What a watch is called where nobody names it. */
+/** Returns the name of a watch that nobody named. */
 export function givenName({ places }: WatchDraft, watchedWords: string): string {
   const [first, ...rest] = places;
   const others = rest.length === 0 ? "" : ` and ${rest.length} more`;
@@ -204,7 +207,7 @@ export function givenName({ places }: WatchDraft, watchedWords: string): string 
   return watchedWords.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
 }
 
-/** What spans and events call a place. */
+/** Returns the name of a place in spans and events. */
 export function placeName({ ref, ...place }: Pick<DraftPlace, "ref" | "latitude" | "longitude">): string {
   return ref === undefined || ref.trim() === "" ? formatPlace(place) : ref.trim();
 }

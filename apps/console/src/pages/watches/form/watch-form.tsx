@@ -36,11 +36,11 @@ interface Props {
   readonly watch?: Watch;
   readonly done: (watch: Watch) => void;
   readonly close?: () => void;
-  /** Hears of every change of the draft. */
+  /** Called at every change of the draft. */
   readonly keep?: (draft: WatchDraft) => void;
 }
 
-/** So long the form stays as it is before its cost is asked for [ms]. */
+/** Time for which the form must stay as it is before its cost is requested [ms]. */
 const settledMs = 400;
 
 const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
@@ -54,17 +54,17 @@ const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
 
 const watchKinds = ["window", "band", "limit"] as const satisfies readonly WatchKind[];
 
-/** What the API says of a field, with the variable by the name that people know. */
+/** Returns the words of the API about a field, with the common name of the variable. */
 function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
   return detail.replaceAll(variable, variableWords(variable));
 }
 
-/** The same watch for its cost alone, which does not depend on who is told: an address may be confirmed later. */
+/** Returns the same watch without destinations, to request its cost. The cost does not depend on them: an address may be confirmed later. */
 function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput): WatchInput {
   return { ...request, tell: times };
 }
 
-/** A form for the subject of a watch, its places, and how sure it must be. It shows the cost before the watch is made. */
+/** Shows a form for the subject of a watch, its places, and the required probability. It shows the cost before the watch is created. */
 export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
   const { data: entries } = useQuery(entriesQuery);
@@ -226,14 +226,14 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
 }
 
 interface CostNoteProps {
-  /** Undefined as long as it is not known. */
+  /** Cost of the watch; undefined until it is known. */
   readonly cost: WatchCost | undefined;
   readonly isNew: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** What a watch costs, before it is made, and whether that lasts. */
+/** Shows the cost of a watch before it is made, and whether the allowance lasts for it. */
 function CostNote({ cost, isNew }: CostNoteProps) {
   const { data: usage } = useQuery(usageQuery);
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
@@ -254,7 +254,7 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   );
 }
 
-/** What is left of the allowance, and whether that is too little for a watch. */
+/** Returns what is left of the allowance, and whether that is too little for a watch. */
 export function leftWords(
   { remaining, kind, resets_at: resetsAt }: UsageResponse["allowance"],
   perDay: number,

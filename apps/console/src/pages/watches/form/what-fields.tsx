@@ -21,7 +21,7 @@ interface Props {
   readonly clock: Pick<Clock, "span" | "name">;
 }
 
-/** What is watched for, in the words of its kind, and at which hours. */
+/** Edits the condition of a watch, in the words of its kind, and its hours. */
 export function WhatFields({ draft, set, scored, clock }: Props) {
   const { kind, window } = draft;
   const isOne = kind === "window" && window.one !== undefined;
@@ -117,7 +117,7 @@ function WindowFields({ draft: { window }, set, scored: { polarity }, clock }: P
 
 type BandWish = Pick<WatchDraft["band"], "is" | "band">;
 
-/** All that some weather does not meet. */
+/** Wishes for bands, without those that all weather meets. */
 const bandWishes: readonly BandWish[] = [
   ...bands.filter((band) => band !== "ideal").map((band) => ({ is: "at_most", band }) as const),
   ...bands.filter((band) => band !== "stop").map((band) => ({ is: "at_least", band }) as const),
@@ -155,7 +155,7 @@ function BandFields({ draft: { band }, set, scored: { polarity } }: Omit<Props, 
   );
 }
 
-/** The variables that have more and less, by their names. */
+/** Variables that have more and less, by their names. */
 const limitVariables: readonly VariableName[] = addableVariables
   .filter((name) => variable(name).scale === "linear")
   .toSorted((one, other) => variableWords(one).localeCompare(variableWords(other)));

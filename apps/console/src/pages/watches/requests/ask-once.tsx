@@ -5,18 +5,18 @@ import { useAct } from "./use-act.ts";
 
 interface Props {
   readonly title: string;
-  /** What it means. */
+  /** Explanation of the action. */
   readonly children: ReactNode;
-  /** What the button says that does it. */
+  /** Label of the button that confirms the action. */
   readonly sure: string;
-  /** Done once that is pressed; what it throws is told. */
+  /** Called once the button is pressed. An error that it throws is shown. */
   readonly change: () => Promise<void>;
-  /** What it may change of what was read. */
+  /** Key of the queries that the action may change. */
   readonly queryKey: QueryKey;
   readonly close: () => void;
 }
 
-/** Asks once more before something is done that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function AskOnce({ title, children, sure, change, queryKey, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

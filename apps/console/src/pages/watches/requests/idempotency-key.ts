@@ -1,4 +1,4 @@
-/** A name for a request: where its answer is lost, it can be sent again and is done once. */
+/** Returns a name for a request. If the response is lost, the request can be sent again and is done only once. */
 export function idempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 
-/** Makes changes one at a time, tells what went wrong, and lets what they may have changed be read again. */
+/** Returns a function that makes changes one at a time, reports failures, and reloads the data that the changes may affect. */
 export function useAct(queryKey: QueryKey) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   readonly clock: Clock;
   /** Whether it is the one window that its watch looks at. */
   readonly isOne?: boolean;
-  /** The place, where the list has spans of several. */
+  /** Name of the place, if the list has spans of several places. */
   readonly place?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const phases: Readonly<Record<SpanHistory["state"], string>> = {
   passed: "over",
 };
 
-/** A span of likely hours, with its chance at each round. */
+/** Shows a span of likely hours, with its chance at each round. */
 export function SpanRow({ span, kind, probability, clock, isOne = false, place }: Props) {
   const { start, end, latest_start: latestStart, hours, state, rounds, likelihood } = span;
   const startMs = Date.parse(start);
@@ -67,21 +67,21 @@ export function SpanRow({ span, kind, probability, clock, isOne = false, place }
 
 interface SpanPictureProps {
   readonly rounds: SpanHistory["rounds"];
-  /** The chance that is told, and the one below which it is over. */
+  /** Chance at which the span is reported, and the one below which it ends. */
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
 }
 
-/** Where the plot begins and ends [px]: room for the marks, and at the right for what the lines mean. */
+/** Margins of the plot [px]: room for the marks, and at the right for the labels of the lines. */
 const left = 6;
 const right = 90;
 const top = 7;
 const height = 64;
 const bottom = 18;
-/** Two labels nearer than this would touch [px]. */
+/** Distance below which two labels would touch [px]. */
 const labelPx = 12;
 
-/** The chance of a span at each round, with the chances from which on it is told and below which it is over. */
+/** Draws the chance of a span at each round, with the chances at which it is reported and below which it ends. */
 function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPictureProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const times = rounds.map(({ as_of: asOf }) => Date.parse(asOf));
@@ -151,7 +151,7 @@ interface Mark {
   readonly chance: number | null;
 }
 
-/** A line through the chances, which breaks where a round saw none. */
+/** Returns a line through the chances, which breaks if a round saw none. */
 function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
   return marks
     .map(({ x, chance }, at) => {
@@ -162,7 +162,7 @@ function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
     .join("");
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Describes the picture for those who do not see it. */
 function pictureWords(rounds: SpanPictureProps["rounds"], clock: Clock): string {
   const seen = rounds.flatMap(({ probability }) => (probability === null ? [] : [probability]));
   const [first, last] = [rounds[0], rounds.at(-1)];

@@ -18,7 +18,7 @@ import { writeOpening } from "./write-hours.ts";
 import { type CsvRow, writeCsv } from "../../rows/write-csv.ts";
 import { publish } from "@halcyon/scoring";
 
-/** `POST /v1/optimality/breakdown/` */
+/** Handles `POST /v1/optimality/breakdown/`. */
 export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
   return async ({ body, format, principal, nowMs }) => {
     const { request, counterfactuals } = body;
@@ -83,7 +83,7 @@ function cellsOf(row: BreakdownHour): CsvRow {
   return cells;
 }
 
-/** The hours of a breakdown as the contract has them. */
+/** Returns the hours of a breakdown in the form of the contract. */
 function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
   const { entry, startHour, median, q10, q90, reasons } = explained;
   const rowsOf = reasonWriter(entry);
@@ -117,7 +117,7 @@ function ensembleOf({ spread }: ExplainedHour): BreakdownHour["ensemble"] {
   return { median, Q10: q10, Q90: q90, shares: bandEdges.map(({ name }) => shares[name]) };
 }
 
-/** What is said of an hour in which limits have no data. */
+/** Returns the fields about missing data of an hour in which limits have no data. */
 function missingOf({
   missing,
   odds,

@@ -13,14 +13,14 @@ import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
 
-/** What all answers of one forecast have in common. */
+/** Common parts of all responses of one forecast. */
 interface Common {
   readonly headers: AnswerHeaders;
   readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;
   readonly hours: Readonly<Record<"json" | "csv", SharedTail>>;
 }
 
-/** `POST /v1/optimality/composite/` */
+/** Handles `POST /v1/optimality/composite/`. */
 export function compositeHandler(
   admit: Admit,
   scoreLocation: ScoreLocation,
@@ -60,7 +60,7 @@ export function compositeHandler(
   };
 }
 
-/** The metadata of a forecast, written once; requests differ in their moment and place. */
+/** Writes the metadata of a forecast once. Requests differ in their moment and place. */
 function openingOf(metadata: Metadata): Common["opening"] {
   const [before, afterMoment] = around(writeOpening({ metadata }), metadata.generated_at);
   const [between, after] = around(afterMoment, JSON.stringify(metadata.location));
@@ -68,7 +68,7 @@ function openingOf(metadata: Metadata): Common["opening"] {
     `${before}${moment}${between}${JSON.stringify(location)}${after}`;
 }
 
-/** What stands before and after the first place of a part in a text. */
+/** Returns the text before and after the first occurrence of a part. */
 function around(text: string, part: string): readonly [string, string] {
   const at = text.indexOf(part);
   return [text.slice(0, at), text.slice(at + part.length)];

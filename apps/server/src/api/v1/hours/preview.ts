@@ -9,7 +9,7 @@ import { scoredMetadataOf } from "../metadata.ts";
 import { placeRequestOf } from "../../headers/place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";
 
-/** `POST /v1/optimality/preview/` */
+/** Handles `POST /v1/optimality/preview/`. */
 export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
   return async ({ body, format, nowMs }) => {
     const { request, definition } = body;

@@ -5,15 +5,14 @@ import { noScore, type PackedForecast } from "../../../scoring/scores/packed-for
 /** Hours of a forecast, with their scores in ten-thousandths. */
 type PackedHours = Pick<PackedForecast, "startHour" | "median" | "q10" | "q90">;
 
-/** A document up to its hours, which close it. */
+/** Writes a document up to its hours, which close it. */
 export function writeOpening(document: object): string {
   return `${JSON.stringify(document).slice(0, -1)},"forecast":`;
 }
 
 /**
- * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are.
- *
- * Rows have fixed widths: copies of a template, into which digits of tables are put. Writing objects through JSON.stringify takes some ten times as long.
+ * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are. Rows have fixed widths: copies of a template, which are
+ * filled with digits from tables. Writing objects through JSON.stringify takes some ten times as long.
  */
 export function writeJsonHours(packed: PackedHours): Buffer {
   return writeFrame(packed, json);
@@ -24,13 +23,13 @@ export function writeCsvHours(packed: PackedHours): Buffer {
   return writeFrame(packed, csv);
 }
 
-/** The hours of a forecast in a format, to be written when they are wanted. */
+/** Returns the hours of a forecast in a format, to be written on demand. */
 export function writableHours(packed: PackedHours, format: "json" | "csv"): Writable {
   const frame = { json, csv }[format];
   return { byteLength: byteLengthOf(packed, frame), write: () => writeFrame(packed, frame) };
 }
 
-/** A row ends with what stands between rows, which the closing replaces after the last one. */
+/** Row templates of a document, and its texts around the rows. A row ends with the text between rows, which the closing replaces after the last one. */
 interface Frame {
   readonly plain: RowTemplate;
   readonly spread: RowTemplate;

@@ -6,13 +6,13 @@ import { formatRange } from "../../../weather/hours/hour-range.ts";
 import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
-/** A forecast with odds, whose members were counted beside its run, and what bent the odds. */
+/** Forecast with odds, whose members were counted beside its run, and the calibration that adjusted the odds. */
 type Found = ScoredForecast & {
   readonly beside: MembersBeside;
   readonly oddsBy: readonly AppliedCalibration[];
 };
 
-/** What an answer with odds says about itself. */
+/** Returns the metadata of a response with odds. */
 export function oddsMetadataOf(
   request: ScoredRequest,
   found: Found,

@@ -31,14 +31,14 @@ import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import { itemSource } from "../item-source.ts";
 
-/** What an item asks for, and which windows are looked for there. */
+/** Request of an item, and the windows that are searched there. */
 interface AskedItem extends ScoreRequest {
   readonly wish: SearchOptions;
 }
 
 const nowhere: SiteLocation = { latitude: 0, longitude: 0 };
 
-/** `POST /v1/optimality/rank/` */
+/** Handles `POST /v1/optimality/rank/`. */
 export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { by, window } = body;
@@ -92,16 +92,16 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
   };
 }
 
-/** A ranking of V1 looks at all hours as one period. */
+/** Returns the single period of a ranking of V1, which covers all hours. */
 function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<RankOptions, "periods"> {
   return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
-/** An item that was looked at, before it is known which others are better. */
+/** Item that was examined, before its rank among the others is known. */
 type UnrankedItem = Omit<RankedItem, "rank">;
 type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 
-/** What the answer says of an item, and the numbers that rank it. */
+/** Returns the row of an item, and the numbers that rank it. */
 function rankedRow(
   { periods, startHour, parts, oddsBy, stale }: Ranking,
   { entry, request: { calibrated } }: Pick<Admission, "entry" | "request">,
@@ -138,13 +138,13 @@ function rankedRow(
   return { row, standing: standingOf(found, wish, by) };
 }
 
-/** What an item is ranked by, larger being better; null for odds that are not known. */
+/** Returns the value that ranks an item, larger being better; null for odds that are not known. */
 function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number | null {
   if (by === "ideal_hours") return hours.ideal;
   return by === "mean" ? mean : (bestWindow?.probability ?? null);
 }
 
-/** What has odds stands before what has none, and that before what has no window. */
+/** Returns the sort key of an item. Items with odds come before those without odds, and these before items without a window. */
 function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchOptions, by: RankBy): Standing {
   if (by === "ideal_hours") return [hours.ideal];
   if (by === "mean") return [mean];

@@ -6,7 +6,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import type { SearchOptions, WindowWish } from "../../../scoring/windows/find-windows.ts";
 
 /**
- * What windows are wanted.
+ * Returns the windows that are wanted.
  *
  * @throws Refusal invalid_request where hours are asked for that are over
  */
@@ -25,7 +25,7 @@ export function windowOptionsOf(
 }
 
 /**
- * Which windows are looked for. A maximum alone takes the place of the usual minimum.
+ * Returns the options of a window search. A maximum alone replaces the usual minimum.
  *
  * @throws Refusal invalid_request where hours are asked for that are over
  */

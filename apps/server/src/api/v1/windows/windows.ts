@@ -20,7 +20,7 @@ import { windowOptionsOf } from "./window-options.ts";
 import { given } from "@halcyon/base/given";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 
-/** `POST /v1/optimality/windows/` */
+/** Handles `POST /v1/optimality/windows/`. */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
@@ -72,7 +72,7 @@ function longestRow(
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
 
-/** Spells as the contract has them. */
+/** Returns spells in the form of the contract. */
 function spellRows(
   spells: readonly FoundSpell[],
   entry: FoundWindows["entry"],
@@ -113,7 +113,7 @@ function spellRows(
 
 type WindowRow = WindowsResponse["windows"][number];
 
-/** The windows of an answer as the contract has them. */
+/** Returns the windows of a response in the form of the contract. */
 function windowRows({ windows, entry }: FoundWindows, durationHours: number, clock: Clock): WindowRow[] {
   return windows.map((window) => {
     const { startHour, probability, members, run } = window;
@@ -135,7 +135,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
   });
 }
 
-/** What is said of a window; without quantiles where fewer members are counted than those of V1 need. */
+/** Describes a window; without quantiles if fewer members are counted than those of V1 need. */
 function saidInV1(
   window: FoundWindow,
   entry: Pick<FoundWindows["entry"], "type">,

@@ -9,10 +9,10 @@ import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from
 
 type Format = "json" | "csv";
 
-/** How many ways of asking for the hours of one forecast are told from each other at once. */
+/** Maximum number of variants of a request for the hours of one forecast that are cached at once. */
 const waysMax = 16;
 
-/** `POST /v2/optimality/composite/` */
+/** Handles `POST /v2/optimality/composite/`. */
 export function compositeHandler(
   rooms: Pick<WeatherRooms, "admit" | "score" | "spread" | "caches">,
 ): Handler<"optimality.composite"> {
@@ -35,7 +35,7 @@ export function compositeHandler(
   };
 }
 
-/** The hours of answers without reasons, kept for as long as the scores that they are written from. */
+/** Returns a cache of the hours of responses without reasons. They are kept as long as the scores from which they are written. */
 function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
   const kept = new CachedTails(
     shareOfMembers.written * membersMaxBytes,

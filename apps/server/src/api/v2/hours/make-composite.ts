@@ -15,7 +15,7 @@ import { type Described, forecastMetadata, usedModelParts } from "../forecast-me
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
-/** What a request for a composite asks for. */
+/** Content of a request for a composite. */
 interface AskedComposite extends AskedForecast {
   readonly body: V2.CompositeRequest;
   readonly accountId: string;
@@ -33,22 +33,22 @@ export function askedComposite(
   return { ...askedForecast(body, { accountId }, nowMs), body, accountId, nowMs, inTerms };
 }
 
-/** A composite before it is written. */
+/** Composite before it is written. */
 interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
-  /** A JSON document up to its hours, which close it. */
+  /** Returns a JSON document up to its hours, which close it. */
   readonly opening: () => string;
 }
 
-/** A composite as a JSON document. */
+/** Writes a composite as a JSON document. */
 export function writeComposite({ hours, opening }: Composite): Buffer[] {
   return [Buffer.from(opening()), writeJsonHours(hours)];
 }
 
 type Scoring = Pick<Scorer, "score" | "spread">;
 
-/** Scores the hours of a period, with all that is to be said of them. It throws what scores throw. */
+/** Scores the hours of a period, and adds all notes about them. It throws the same errors as scoring. */
 export async function makeComposite(
   scoring: Scoring,
   admitted: Admission,
@@ -71,7 +71,7 @@ export async function makeComposite(
   };
 }
 
-/** Returns the work of making it [values]. Scores alone are no part of that: they go to a worker by themselves. */
+/** Returns the work of making the composite [values]. Scores alone are no part of that: they are computed in a worker thread of their own. */
 export function compositeWork(
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
@@ -80,7 +80,7 @@ export function compositeWork(
   return include.includes("ensemble") ? oddsWork(admitted) : 0;
 }
 
-/** Whether its members were scored before, and nothing else is to be made. */
+/** Returns true if its members were scored before, and nothing else is to be made. */
 export function isKept(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
@@ -89,7 +89,7 @@ export function isKept(
   return !include.includes("reasons") && spread.knows(admitted);
 }
 
-/** Returns how long an answer with reasons is, about [bytes]; it is short without them. */
+/** Returns the approximate length of a response with reasons [bytes]. The response is short without them. */
 export function compositeBytes(
   { body, period }: Pick<AskedComposite, "body" | "period">,
   admitted: Admission,

@@ -14,45 +14,45 @@ import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 
-/** The weather of an answer. */
+/** Weather of a response. */
 export interface Weather {
-  /** The time zone that is asked for, of the IANA database. */
+  /** Requested time zone, of the IANA database. */
   readonly timezone: string;
   readonly parts: readonly WeatherModelPart[];
 }
 
-/** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
+/** Everything except the constraints from which the scores of one part follow, for a browser that computes them itself. */
 export interface WeatherModelPart {
   readonly part: PartName;
-  /** Position of its first scored hour in the answer. */
+  /** Position of the first scored hour of the part in the response. */
   readonly firstHour: number;
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** The row of the first hour of a deterministic run; its leads count from there. */
+  /** Row of the first hour of a deterministic run, from which its leads count. */
   readonly runRow?: number | undefined;
   /** The cell of the source that answers. */
   readonly cell: Site["cell"];
-  /** The place asked for. */
+  /** Requested place. */
   readonly place: Location;
-  /** Rows before this one get Q10 and Q90. */
+  /** End (exclusive) of the rows that get Q10 and Q90. */
   readonly quantilesToRow: number;
-  /** The hour of row 0, counted since 1970. */
+  /** Hour of row 0, counted since 1970. */
   readonly from: number;
   readonly hours: number;
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** What the run before hands over to the part, packed as grids are; undefined where it hands over nothing. */
+  /** Data that the run before hands over to the part, packed as grids are; undefined if it hands over nothing. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
   };
-  /** Hours from now, exclusive, for which the source carries each variable; those that it lacks are left out. */
+  /** Hours from now, exclusive, for which the source carries each variable. Variables that it lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-/** Gives the weather that a composite of the same input would score, from the current hour on, decided and charged as the composite is. */
+/** Returns the weather that a composite of the same input would score, from the current hour on. It is decided and charged as the composite is. */
 export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
     const { request, inTerms } = askedComposite(body, principal, nowMs);
@@ -71,7 +71,10 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
   };
 }
 
-/** The weather that an admitted request is scored by. @throws Refusal weather_unavailable, data_gap */
+/**
+ * Returns the weather by which an admitted request is scored.
+ * @throws Refusal weather_unavailable, data_gap
+ */
 async function weatherOf(admitted: Admission) {
   const read = await admitted.read(0);
   // Where scores would meet a gap, this is refused as well.

@@ -11,16 +11,16 @@ import { localRanges } from "../../../weather/hours/local-times.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../../rows/row-bytes.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
 
-/** The hours of a period, and what is said of them; all but the reasons are known from the current hour on. */
+/** Hours of a period, with all notes about them. All but the reasons are known from the current hour on. */
 export interface ComposedHours {
   readonly entry: Entry;
   readonly forecast: Pick<PackedForecast, "startHour" | "median" | "parts" | "notices">;
   readonly period: HoursAhead;
   /** The zone of the local times. */
   readonly timezone: string;
-  /** Undefined where nothing is said of the members. */
+  /** Spread of the members; undefined if the response says nothing of them. */
   readonly spread: PackedSpread | undefined;
-  /** The reasons of the hours of the period; undefined where nothing is said of them. */
+  /** Reasons of the hours of the period; undefined if the response gives none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
 
@@ -43,17 +43,17 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
 const open = Buffer.from("[");
 const close = Buffer.from("]}");
 
-/** A row before its numbers and stamps are put in; the score comes first of all numbers. */
+/** Function that returns a row before its numbers and stamps are filled in. The score comes first of all numbers. */
 type RowText = (row: RowKind) => string;
 
-/** What rows of one template have in common. */
+/** Common properties of the rows of one template. */
 interface RowKind {
-  /** What follows the hour on local clocks. */
+  /** Text after the hour on local clocks. */
   readonly localEnding: string;
   readonly part: PartName;
   readonly band: string;
   readonly missing: readonly number[];
-  /** Whether there are members; undefined where nothing is said of them. */
+  /** True if there are members; undefined if nothing is said of them. */
   readonly hasMembers: boolean | undefined;
 }
 
@@ -112,7 +112,7 @@ function memberOf({ part, member, memberScore }: ExplainedHour) {
   return { member: part === "deterministic" ? null : member, member_score: publish(memberScore) };
 }
 
-/** How many hours of a period are in each band. */
+/** Counts the hours of a period in each band. */
 export function bandHours({
   entry,
   forecast: { median },
@@ -124,7 +124,7 @@ export function bandHours({
   return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
 }
 
-/** Hours in a format, without reasons, to be written when they are wanted. */
+/** Returns hours in a format, without reasons, to be written on demand. */
 export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
   const plain = { ...hours, reasons: undefined };
   const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
@@ -136,7 +136,7 @@ export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "js
   };
 }
 
-/** Rows behind each other, and where each ends. */
+/** Consecutive rows, and the end of each. */
 interface WrittenRows {
   readonly bytes: Buffer;
   readonly ends: Uint32Array;
@@ -148,7 +148,7 @@ interface AlikeRows extends HoursAhead {
   readonly aheadHours: number;
 }
 
-/** Copies of templates are filled with digits of tables: writing objects through JSON.stringify takes several times as long. */
+/** Fills copies of templates with digits from tables. Writing objects through JSON.stringify takes several times as long. */
 function writeRows(hours: ComposedHours, text: RowText): WrittenRows {
   const {
     forecast: { startHour, median },
@@ -182,7 +182,7 @@ function widthOf({ bytes }: RowTemplate, { fromHour, toHour }: HoursAhead): numb
   return bytes.length * (toHour - fromHour);
 }
 
-/** The shares of each band by hour. */
+/** Returns the shares of each band by hour. */
 function bandColumns(shares: Uint16Array): Uint16Array[] {
   const bands = bandEdges.length;
   return bandEdges.map((_, band) =>
@@ -223,7 +223,7 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
 
 const none: readonly number[] = [];
 
-/** The limits that were dropped, by the hour from now. */
+/** Returns the limits that were dropped, by the hour from now. */
 function missingBy(
   { constraints }: Entry,
   { startHour, notices }: ComposedHours["forecast"],
@@ -243,14 +243,14 @@ function hourOf(timestamp: string): number {
   return epochHourOf(Date.parse(timestamp));
 }
 
-/** The names of the bands, the best first. */
+/** Returns the names of the bands, the best first. */
 function namesOf({ type }: Entry): readonly string[] {
   return bandTable(polarities[type]).map(({ name }) => name);
 }
 
 let positions: Uint8Array | undefined;
 
-/** The position of the band of each score, by ten-thousandths. */
+/** Returns the position of the band of each score, by ten-thousandths. */
 function bandPositions(): Uint8Array {
   positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
     const band = classify(score / 1e4);

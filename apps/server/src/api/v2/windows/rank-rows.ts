@@ -9,15 +9,15 @@ import { appliedCalibrations } from "../../notices/applied-calibrations.ts";
 import { noticesOf, sourceOf, usedModelParts } from "../forecast-metadata.ts";
 import { bestWindow, noneBecause } from "./window-rows.ts";
 
-/** A location of a request. */
+/** Location of a request. */
 export interface RankedPlace {
   readonly ref: string | null;
   readonly site: SiteLocation;
-  /** The zone of its local times. */
+  /** Time zone of its local times. */
   readonly timezone: string;
 }
 
-/** What was found of an entry at a location. */
+/** Results for an entry at a location. */
 export interface FoundPair {
   /** Positions in the request. */
   readonly location: number;
@@ -29,7 +29,7 @@ export interface FoundPair {
   readonly ranking: Ranking;
 }
 
-/** A period of a pair as the contract has it. */
+/** Returns a period of a pair in the form of the contract. */
 export function rankRow(
   pair: FoundPair,
   period: number,
@@ -63,7 +63,7 @@ export function rankRow(
   };
 }
 
-/** The weather of a pair over all periods. */
+/** Returns the weather sources of a pair over all periods. */
 export function sourceOfPair({ wish: { periods }, ranking }: FoundPair): V2.ForecastMetadata["source"] {
   const fromHour = Math.min(...periods.map((period) => period.fromHour));
   const toHour = Math.max(...periods.map((period) => period.toHour));
@@ -77,7 +77,7 @@ function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
   ) as V2.BandHours;
 }
 
-/** What a period is ranked by; null where nothing or nobody knows it. */
+/** Returns the value that ranks a period; null if there is none, or if it is not known. */
 function valueOf(
   { bestWindow: window, starts, hours, mean }: RankedPeriod,
   wish: RankOptions,
@@ -94,7 +94,7 @@ function valueOf(
   return window.worstScoreRange === undefined ? null : worstInBadMembers(window, wish);
 }
 
-/** The numbers that rank a period, larger being better; what is not known stands behind all that is. */
+/** Returns the numbers that rank a period, larger being better. Unknown numbers come after all known ones. */
 export function standingOf(found: RankedPeriod, wish: RankOptions, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);

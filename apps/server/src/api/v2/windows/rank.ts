@@ -26,22 +26,22 @@ import { periodTerms } from "../period-refusals.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
-/** An entry at a place, by their positions in the request. */
+/** Entry and place, by their positions in the request. */
 interface Pair {
   readonly location: number;
   readonly entry: number;
 }
 
-/** What a pair asks for, and what is looked for there. */
+/** Request of a pair, and the options of its search. */
 interface AskedPair extends KnownRequest {
   readonly place: RankedPlace;
   readonly wish: RankOptions;
 }
 
-/** How long the rows of an answer may keep others waiting while they are written [ms]. */
+/** Time for which the rows of a response may block others while they are written [ms]. */
 const turnMs = 5;
 
-/** `POST /v2/optimality/rank/` */
+/** Handles `POST /v2/optimality/rank/`. */
 export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { accountId } = principal;
@@ -154,7 +154,7 @@ function orError<Made>(
   );
 }
 
-/** The sources of an answer, each once, by the pairs that need them. */
+/** Collects the sources of a response, each once, by the pairs that need them. */
 function onceEachSource() {
   const all: V2.RankResponse["sources"] = [];
   const positions = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 type AskedWindow = V2.RankRequest["window"];
 
 /**
- * Which windows are looked for at a place.
+ * Returns the options of a window search at a place.
  *
  * @param timezone - The zone of the local hours.
  */

@@ -6,12 +6,12 @@ import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Every answer of V2 tells its hours on a local clock too. */
+/** Clock with its time zone. Every response of V2 also gives its hours on a local clock. */
 export interface ZonedClock extends Clock {
   readonly timezone: string;
 }
 
-/** Starts hour after hour as the contract has them. */
+/** Returns consecutive starts in the form of the contract. */
 export function windowRow(
   { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,
@@ -43,7 +43,7 @@ export function windowRow(
   };
 }
 
-/** One window as the contract has it. */
+/** Returns one window in the form of the contract. */
 export function bestWindow(
   window: FoundWindow,
   entry: Pick<Entry, "type">,
@@ -59,7 +59,7 @@ export function bestWindow(
   };
 }
 
-/** Why there is no window, as the contract has it. */
+/** Returns the reason why there is no window, in the form of the contract. */
 export function noneBecause(
   why: FoundSpells["noneBecause"],
   { constraints }: Pick<Entry, "constraints">,

@@ -14,7 +14,7 @@ import { periodTerms } from "../period-refusals.ts";
 import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
-/** `POST /v2/optimality/windows/` */
+/** Handles `POST /v2/optimality/windows/`. */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { location, window, calibrated } = body;

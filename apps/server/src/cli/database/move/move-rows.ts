@@ -17,33 +17,33 @@ interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;
-  /** Told how many of all rows have come. */
+  /** Called with the number of rows that were moved, out of all rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** What is moved. */
+/** Plan of a move. */
 export interface MovePlan {
   /** Host and name of the database, without user and password. */
   readonly target: string;
   readonly rows: number;
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
-  /** `begins` with no row there, `goes_on` where a stop has left rows, `done` where nothing is left to move. */
+  /** State of the move: `begins` with no row there, `goes_on` if a stop has left rows, `done` if nothing is left to move. */
   readonly state: "begins" | "goes_on" | "done";
 }
 
 export interface Moved extends MovePlan {
-  /** What servers of the target go on with. */
+  /** Work that servers of the target continue. */
   readonly goesOn: UnfinishedWork;
 }
 
-/** Rows of a file, and how they stand in the target. */
+/** Rows of a file, and their state in the target. */
 interface Plan extends MovePlan {
   readonly digests: ReadonlyMap<MovedTable, RowsDigest>;
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
 }
 
 /**
- * Looks what a move is to do, and changes nothing.
+ * Plans a move, and changes nothing.
  *
  * @throws OperatorError where one of the two is in another move, the target has rows of its own, or cannot hold a row
  */
@@ -72,8 +72,8 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
 }
 
 /**
- * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. Repeated after a stop at any
- * moment it goes on: rows and the note that they have come take effect together.
+ * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. If it is repeated after a stop at any
+ * moment, it continues: rows and the note of their arrival take effect together.
  *
  * @throws OperatorError as {@link planMove}, and where rows differ in the end
  */
@@ -116,7 +116,7 @@ async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[
   }
 }
 
-/** Until so many rows or characters are gathered, they are added at once. */
+/** Number of rows or characters at which rows are added together. */
 const batch = { rows: 500, characters: 2_000_000 } as const;
 
 async function addRows(
@@ -167,7 +167,7 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
   }
 }
 
-/** What a server on a SQLite file finds by itself at its start, and servers on PostgreSQL are told by their queues. */
+/** Unfinished work. A server on a SQLite file finds it by itself at its start, and servers on PostgreSQL get it from their queues. */
 interface UnfinishedWork {
   /** Ids of jobs of batches. */
   readonly jobs: readonly string[];
@@ -182,11 +182,11 @@ async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   };
 }
 
-/** Adds something in a transaction. */
+/** Adds rows in a transaction. */
 type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**
- * Queues what is unfinished.
+ * Queues unfinished work.
  *
  * @param url - `postgres://...`
  * @param commit - Gives the transaction in which that takes effect.

@@ -9,14 +9,14 @@ import { ofTarget, openTargetDatabase } from "./target-database.ts";
 
 interface MoveOptions {
   readonly dataDirectory: string;
-  /** `postgres://...` */
+  /** Address of the database: `postgres://...`. */
   readonly url: string;
   readonly nowMs: () => number;
-  /** Told how many of all rows have come. */
+  /** Called with the number of rows that were moved, out of all rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** What was or would be moved, and what it needs beside the database. */
+/** Rows that were or would be moved, and the secrets that they need beside the database. */
 export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
 
 /**
@@ -35,7 +35,10 @@ export async function move(wish: MoveOptions): Promise<MoveReport> {
   return { ...moved, secrets };
 }
 
-/** Says what {@link move} would do, and changes nothing. @throws OperatorError, FileInUseError, DataFolderError, ConfigError */
+/**
+ * Reports the effect of {@link move}, and changes nothing.
+ * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
+ */
 export async function planned(wish: MoveOptions): Promise<MoveReport> {
   requireWholeFile(wish.dataDirectory);
   using source = openSource(wish);
@@ -49,14 +52,14 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
   return { ...(await ofTarget("cannot be read", () => planMove({ source, target }))), secrets };
 }
 
-/** What became of a move that is taken back. */
+/** Outcome of a move that is taken back. */
 interface TakenBack {
-  /** Where the rows went, or were going; undefined where nothing was moved. */
+  /** Target of the rows; undefined if nothing was moved. */
   readonly target: string | undefined;
 }
 
 /**
- * Lets servers start again on a file that was moved. Its rows are those of that moment.
+ * Lets servers start again on a file that was moved. Its rows are those of the time of the move.
  *
  * @param isMeant - Whether that is meant of a move that came to its end.
  * @throws OperatorError, FileInUseError
@@ -77,7 +80,7 @@ function openSource({ dataDirectory, nowMs }: Pick<MoveOptions, "dataDirectory" 
   return openSourceFile(join(dataDirectory, databaseName), { nowMs, isAlive: isProcessAlive });
 }
 
-/** The file with the schema of this version. */
+/** Opens the file with the schema of this version. */
 async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   const source = openSource(wish);
   if (!source.isOlder) return source;
@@ -86,11 +89,11 @@ async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   return openSource(wish);
 }
 
-/** Versions of the secrets outside the database without which what it holds is of no use. */
+/** Versions of the secrets outside the database that its contents require. */
 interface NeededSecrets {
-  /** Peppers that keys were hashed under which are not revoked. */
+  /** Peppers of the keys that are not revoked. */
   readonly peppers: readonly number[];
-  /** Masters that secrets of webhooks follow from. */
+  /** Masters from which secrets of webhooks are derived. */
   readonly masters: readonly number[];
 }
 

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { movedToTable } from "@halcyon/database/schema/moved";
 
-/** A column as both databases have it. */
+/** Column as both databases have it. */
 export interface MovedColumn {
   readonly name: string;
-  /** The type of the column in PostgreSQL. */
+  /** Type of the column in PostgreSQL. */
   readonly type: "text" | "integer" | "bigint" | "bytea";
 }
 
-/** A table whose rows are moved. */
+/** Table whose rows are moved. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly MovedColumn[];
@@ -27,7 +27,7 @@ export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   [movedToTable, "that the file was moved"],
 ]);
 
-/** How types are called that the migrations use, by their names in a SQLite file. */
+/** Names of the types that the migrations use, by their names in a SQLite file. */
 const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["text", "text"],
   ["integer", "integer"],
@@ -35,7 +35,7 @@ const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["blob", "bytea"],
 ]);
 
-/** The tables of a SQLite file whose rows are moved: all but {@link tablesThatStay}, each behind those that its rows point to. */
+/** Returns the tables of a SQLite file whose rows are moved: all but {@link tablesThatStay}, each after those to which its rows refer. */
 export function movedTables(file: DatabaseSync): readonly MovedTable[] {
   const names = textsOf(
     file,

@@ -6,11 +6,11 @@ import { createHash } from "node:crypto";
 /** The values of a row in the order of the columns, as PostgreSQL writes them in text. */
 export type RowTexts = readonly (string | null)[];
 
-/** What an `integer` of PostgreSQL holds. */
+/** Range of an `integer` of PostgreSQL. */
 const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
 
 /**
- * A row of a SQLite file, which lets a column hold what its type does not say.
+ * Converts a row of a SQLite file, in which a column may hold values of another type than its own.
  *
  * @param row - Whole numbers are bigints.
  * @throws OperatorError where PostgreSQL cannot hold it as it is
@@ -41,14 +41,14 @@ function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null 
   return isTooLarge ? { fault: "too large a number" } : String(value);
 }
 
-/** What is compared of a table. */
+/** Values of a table that are compared. */
 export interface RowsDigest {
   readonly rows: number;
-  /** The sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal digits: it does not depend on their order. */
+  /** Sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal digits. It does not depend on the order of the rows. */
   readonly digest: string;
 }
 
-/** Takes rows one by one. */
+/** Digester that takes rows one by one. */
 interface RowsDigester {
   take(row: RowTexts): void;
   digest(): RowsDigest;

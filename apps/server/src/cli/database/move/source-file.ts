@@ -10,15 +10,18 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import { type MovedTable, movedTables } from "./moved-table.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 
-/** A SQLite file that nobody else reads or writes while it is open. */
+/** SQLite file that nobody else reads or writes while it is open. */
 export interface SourceFile extends Disposable {
   readonly file: DatabaseSync;
-  /** Whether it lacks migrations of this version. */
+  /** True if the file lacks migrations of this version. */
   readonly isOlder: boolean;
   readonly tables: readonly MovedTable[];
-  /** That it was moved, or is being moved. */
+  /** Mark that the file was moved, or is being moved. */
   readonly mark: MovedToTable | undefined;
-  /** The rows of a table in the order of its key. @param after - Those behind a key alone. */
+  /**
+   * Returns the rows of a table in the order of its key.
+   * @param after - Those behind a key alone.
+   */
   rows(table: MovedTable, after?: RowTexts): Iterable<RowTexts>;
   keepMark(mark: MovedToTable): void;
   dropMark(): void;
@@ -26,12 +29,12 @@ export interface SourceFile extends Disposable {
 
 interface SourceFileOptions {
   readonly nowMs: () => number;
-  /** Whether a process of this host is alive. */
+  /** Returns true if a process of this host is alive. */
   readonly isAlive: (pid: number) => boolean;
 }
 
 /**
- * Takes the SQLite file of a data folder for one process alone.
+ * Opens the SQLite file of a data folder for one process alone.
  *
  * @throws OperatorError where there is none, or another process has it open
  * @throws FileInUseError where that is a server, or a server of another host has been heard of just now
@@ -113,7 +116,7 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
   }
 }
 
-/** The server that has a file which this process could not take; undefined where none says so, or nothing can be read. */
+/** Returns the server that has a file which this process could not open. Returns undefined if no server says so, or nothing can be read. */
 function serverBeside(path: string, options: SourceFileOptions): ServerProcessTable | undefined {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
@@ -125,7 +128,7 @@ function serverBeside(path: string, options: SourceFileOptions): ServerProcessTa
   }
 }
 
-/** The server that the file names, if it may be alive. */
+/** Returns the server that the file names, if it may be alive. */
 function livingServer(
   file: DatabaseSync,
   { nowMs, isAlive }: SourceFileOptions,

@@ -12,43 +12,43 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { MovedTable } from "./moved-table.ts";
 import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
-/** How far a move is. */
+/** Progress of a move. */
 interface Progress {
-  /** What the file is called whose rows come. */
+  /** Id of the file whose rows come. */
   readonly id: string;
-  /** The key of the last row that has come, by table. */
+  /** Key of the last row that was moved, by table. */
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
   readonly isDone: boolean;
 }
 
-/** The PostgreSQL database that rows are moved to, with the schema of this version. */
+/** PostgreSQL database to which rows are moved, with the schema of this version. */
 export interface TargetDatabase extends AsyncDisposable {
-  /** `postgres://...` */
+  /** Address of the database: `postgres://...`. */
   readonly url: string;
   /** The host and name of the database, without user and password. */
   readonly name: string;
   readonly database: Database;
-  /** Undefined where no move has begun. */
+  /** Returns the progress, or undefined if no move has begun. */
   progress(): Promise<Progress | undefined>;
-  /** How many rows a table has; 0 where it is not there. */
+  /** Counts the rows of a table; 0 if the table is not there. */
   count(table: string): Promise<number>;
-  /** Takes away the rows that migrations leave, and notes that a move has begun. */
+  /** Deletes the rows that migrations leave, and notes that a move has begun. */
   begin(id: string, tables: readonly MovedTable[], nowMs: number): Promise<void>;
-  /** Adds rows and notes the last of them; both take effect or neither. */
+  /** Adds rows and notes the last of them. Both take effect or neither. */
   add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
   digest(table: MovedTable): Promise<RowsDigest>;
-  /** Notes that the move is done, with what takes effect then; both take effect or neither. */
+  /** Notes that the move is done, together with the final changes. Both take effect or neither. */
   end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
 }
 
-/** A table may be large [ms]. */
+/** Timeout of a query [ms]. A table may be large. */
 const queryTimeoutMs = 30 * 60_000;
 
-/** How many rows are read at once for a comparison. */
+/** Number of rows that are read at once for a comparison. */
 const fetchedAtOnce = 1000;
 
 /**
- * Opens the database, and makes its tables where they are not there.
+ * Opens the database, and creates missing tables.
  *
  * @param isDry - Leaves it as it is: then its tables may be missing.
  * @throws OperatorError while a server uses it
@@ -111,7 +111,7 @@ export async function openTargetDatabase(url: string, isDry = false): Promise<Ta
 }
 
 /**
- * Does something with the database to move to, and says so where that fails.
+ * Does work with the target database, and says so if it fails.
  *
  * @param what - What the database cannot do, or what became of it.
  * @throws ConfigError
@@ -134,10 +134,10 @@ function nameOf(url: string): string {
   return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
-/** A connection that has just ended may be listed for a moment [ms]. */
+/** Retries for a connection that has just ended, which may be listed for a moment [ms]. */
 const endedWithin = { tries: 20, everyMs: 150 } as const;
 
-/** Only a role that may see what others do sees the servers of other roles. */
+/** Refuses a database on which servers run. Only a role that may see the activity of others sees the servers of other roles. */
 async function refuseServers(database: Database): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
@@ -166,7 +166,7 @@ async function hasTable(database: Database, name: string): Promise<boolean> {
   return rows[0]!.is_there;
 }
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(database: Database, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(
     database,
@@ -174,7 +174,7 @@ export async function countRows(database: Database, table: string): Promise<numb
   return rows[0]!.rows;
 }
 
-/** A table whose rows cannot be deleted has none where a move begins, and is left alone. */
+/** Empties a table. A table whose rows cannot be deleted has none when a move begins, and is left alone. */
 async function emptied(transaction: Transaction<Tables>, name: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(transaction);
@@ -191,7 +191,7 @@ function keyOf({ columns, key }: MovedTable, row: RowTexts): RowTexts {
   return key.map(({ name }) => row[columns.findIndex((column) => column.name === name)]!);
 }
 
-/** All rows as text, read by a cursor. */
+/** Reads all rows as text by a cursor. */
 async function* rowsOf(
   transaction: Transaction<Tables>,
   { name, columns }: MovedTable,

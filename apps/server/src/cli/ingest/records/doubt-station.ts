@@ -12,7 +12,7 @@ import type { RecordTools } from "./ingest-record-options.ts";
 import { recordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
-  /** What the columns of a CSV file are taken for. */
+  /** Variables of the columns of a CSV file. */
   readonly columns?: ColumnMap | undefined;
   /** The words below the headings of a CSV file. */
   readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -20,7 +20,7 @@ interface StationToDoubt {
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Holds the file of a station against its own headings and what is plausible, and against the forecasts and the history that are stored. */
+/** Checks the file of a station against its own headings and plausible values, and against the stored forecasts and history. */
 export async function doubtStation(
   source: RecordWithPlaces,
   { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,
@@ -85,7 +85,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
   }));
 }
 
-/** The first stored part that doubts it, or has something to note. */
+/** Returns the doubts or notes of the first stored part that has any about the station. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
   const cache = recordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
@@ -104,7 +104,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   return { doubts: [], notes: [] };
 }
 
-/** Undefined where a store cannot be opened, or does not know the place. */
+/** Returns doubts, or undefined if a store cannot be opened, or does not know the place. */
 function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
   return doubts.catch((error: unknown) => {
     if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;

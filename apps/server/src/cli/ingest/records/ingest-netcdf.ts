@@ -22,7 +22,7 @@ import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "../../options/value-options.ts";
 
-/** Options of the commands that ingest NetCDF files; each has those that its files need. */
+/** Options of the commands that ingest NetCDF files. Each command has those that its files need. */
 export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly climateModel?: string;
   readonly scenario?: string;
@@ -36,17 +36,17 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly allowDoubtful?: true;
 }
 
-/** First and last year. */
+/** First and last year of a span. */
 export type YearSpan = readonly [from: number, to: number];
 
-/** What is known of the files' provider. */
+/** Origin of the files of a provider. */
 type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model?: string; readonly scenario?: string }
 );
 
 /**
- * A command that ingests NetCDF files.
+ * Returns a command that ingests NetCDF files.
  *
  * @param provenance - What the command's own options say of their provider.
  * @param fetchFiles - Ingests files that it fetches itself, where none is given.
@@ -126,7 +126,7 @@ export function netcdfCommand(
     });
 }
 
-/** One line for each reason, for any number of files. */
+/** Returns one line for each reason, for any number of files. */
 function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, of]) => {
@@ -143,7 +143,7 @@ function outsideLines({ outside }: NetcdfReport): readonly string[] {
   );
 }
 
-/** What was wrong in the values. */
+/** Describes what was wrong in the values. */
 export function valueLines({
   clamped,
   impossible,

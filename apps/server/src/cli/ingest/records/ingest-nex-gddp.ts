@@ -12,7 +12,7 @@ import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
 /**
- * `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one.
+ * Returns the command `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one.
  *
  * @param workFolder - Where the wanted cells of files are kept for a bucket; for a folder they lie in it.
  */
@@ -91,7 +91,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
   });
 }
 
-/** A file has 250 MB. The next attempt continues a file that takes longer. */
+/** Timeout of an attempt [ms]. A file has 250 MB. The next attempt continues a file that takes longer. */
 const attemptMs = 10 * 60_000;
 
 function yearsOption(text: string): YearSpan {

@@ -16,9 +16,9 @@ import {
   type StoreTools,
 } from "../../options/store-options.ts";
 
-/** What the commands that ingest records work with. */
+/** Tools of the commands that ingest records. */
 export interface RecordTools extends StoreTools {
-  /** The configuration, whose stored forecasts and history a station is held against. */
+  /** Returns the configuration, with the stored forecasts and history against which a station is checked. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
@@ -39,7 +39,7 @@ export interface CellOptions extends RecordOptions {
   readonly region?: Region;
 }
 
-/** A command with the options that say what is ingested, and where to. */
+/** Creates a command with the options for the source and the target of an ingest. */
 export function recordCommand(name: string): Command {
   return new Command(name)
     .option("--to <store>", storeOptionWords, storeOption)
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** What those options ask for, as the ingest takes it. */
+/** Returns those options in the form of the ingest. */
 export function ingestOptionsOf({
   to,
   name,

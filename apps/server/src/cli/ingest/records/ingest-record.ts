@@ -8,7 +8,7 @@ import { recordTerms } from "./record-terms.ts";
 import { licenceOf, withTerms } from "./terms-options.ts";
 
 /**
- * `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store.
+ * Creates `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`, which ingest historical records and projections into a point store.
  *
  * @param tools - Opens the store that `--to` names, or the data folder's own.
  */

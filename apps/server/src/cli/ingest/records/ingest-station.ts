@@ -48,7 +48,7 @@ interface CsvOptions extends StationOptions {
   readonly timeColumn?: readonly string[];
 }
 
-/** `ingest station`: a file of EPW or TMY3, or files of one station. */
+/** Creates `ingest station`, which ingests a file of EPW or TMY3, or files of one station. */
 export function stationCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("station"))
     .description(
@@ -76,7 +76,7 @@ export function stationCommand(tools: RecordTools): Command {
     });
 }
 
-/** `ingest csv`: a file with a column map. */
+/** Creates `ingest csv`, which ingests a file with a column map. */
 export function csvCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("csv"))
     .description("Write a CSV file of hours as a record; columns are named by --map.")
@@ -121,7 +121,7 @@ function withPlace(command: Command): Command {
     .addOption(acceptOption());
 }
 
-/** More is no file of a station, and no text that one process can hold [bytes]. */
+/** Maximum size of a file of a station [bytes]. A larger one is no such file, and too long a text for one process. */
 const fileBytesMax = 256 * 2 ** 20;
 
 interface StationToIngest {
@@ -177,7 +177,7 @@ async function textsOf(files: readonly string[], fail: Fail): Promise<readonly s
   return texts;
 }
 
-/** The text of a file in UTF-8, or in Latin-1 as older ones have it. */
+/** Decodes a file in UTF-8, or in Latin-1, which older files use. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -203,11 +203,11 @@ function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
   return { ...before, [column]: { variable: knownName(name, variableNames), unit } };
 }
 
-/** Shorter gaps are usual [h]. */
+/** Minimum length of a long gap [h]. Shorter gaps are usual. */
 const longHours = 24;
 const namedMost = 3;
 
-/** Says where a station has nothing for a day or longer, the longest gaps first; undefined where it never does. */
+/** Describes the gaps of a station of a day or longer, the longest gaps first. Returns undefined if there are none. */
 async function longGaps(source: RecordWithPlaces): Promise<string | undefined> {
   const { variables, first, last } = source.describe();
   const places = source.places();

@@ -1,13 +1,13 @@
 import type { Licence } from "@halcyon/schema";
 
-/** Whose the data of a record are, and under which licence they come. */
+/** Owner of the data of a record, and their licence. */
 interface RecordTerms {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
 }
 
-/** The terms of the records that `ingest` has a command for. */
+/** Terms of the records for which `ingest` has a command. */
 export const recordTerms = {
   era5: {
     id: "era5",

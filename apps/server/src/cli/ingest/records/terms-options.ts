@@ -10,7 +10,7 @@ export interface TermsOptions {
   readonly licenceUrl?: string;
 }
 
-/** Adds the options that say whose the data are. */
+/** Adds the options for the owner and the terms of the data. */
 export function withTerms(command: Command): Command {
   return command
     .option("--id <id>", "name of the source in answers")
@@ -19,7 +19,7 @@ export function withTerms(command: Command): Command {
     .option("--licence-url <url>", "its address");
 }
 
-/** The licence of the options; undefined where none is given. */
+/** Returns the licence of the options, or undefined if none is given. */
 export function licenceOf({ licenceName, licenceUrl }: TermsOptions, fail: Fail): Licence | undefined {
   if (licenceName === undefined && licenceUrl === undefined) return undefined;
   if (licenceName === undefined || licenceUrl === undefined || !URL.canParse(licenceUrl)) {

@@ -4,15 +4,15 @@ import type { ObjectStoreConfig } from "../../../config/services/object-store-en
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 
-/** What a worker is told: first where it works, then tasks, one after the other. */
+/** Message to a worker: first its folder and object store, then tasks, one after the other. */
 export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
-/** What came of a task: the next ones, or why it is to be tried again. */
+/** Outcome of a task: the next tasks, or the reason to try it again. */
 export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
 
-/** Works on the tasks of the process that started it, and ends with it. */
+/** Works on the tasks of the process that started it, and ends with that process. */
 async function work(): Promise<void> {
   const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerMessage]>;
   process.once("disconnect", () => process.exit());

@@ -8,9 +8,9 @@ import type { OwnWorkerSaid, OwnWorkerMessage } from "./own-worker.ts";
 
 interface OwnWorkersOptions {
   readonly count: number;
-  /** How buckets are reached. */
+  /** Access to buckets. */
   readonly objectStore: ObjectStoreConfig | undefined;
-  /** Where workers keep what they are at. */
+  /** Folder in which workers keep their work in progress. */
   readonly workFolder: string;
   /** The environment of the workers. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -18,13 +18,13 @@ interface OwnWorkersOptions {
 
 export interface OwnWorkers extends AsyncDisposable {
   readonly send: SendTasks;
-  /** The processes that are alive. */
+  /** Ids of the live processes. */
   readonly processes: readonly number[];
 }
 
 /**
- * Processes of this one that do the tasks of an ingest. They begin with the tasks, and end with this process. One that dies costs its task alone,
- * which another one takes.
+ * Starts processes of this one that do the tasks of an ingest. They begin with the tasks, and end with this process. One that dies costs only its task, which
+ * another one takes over.
  */
 export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
   const { count, objectStore, workFolder, environment } = options;

@@ -17,7 +17,7 @@ import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
 export interface WorkTools extends TaskTools, StoreTools {
-  /** Where workers keep what they are at. */
+  /** Returns the folder in which workers keep their work in progress. */
   readonly workersFolder: () => string;
 }
 
@@ -28,7 +28,7 @@ interface WorkOptions {
   readonly metricsHost: string;
 }
 
-/** `halcyon work ingest`: does tasks of ingests, on any machine that reaches the database and the store. */
+/** Creates `halcyon work ingest`, which does tasks of ingests, on any machine that reaches the database and the store. */
 export function workCommand(tools: WorkTools): Command {
   const ingest = new Command("ingest")
     .description(
@@ -89,7 +89,7 @@ export function workCommand(tools: WorkTools): Command {
   return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
 }
 
-/** Works in the trace of the ingest; where that has none, in one of the task. */
+/** Works in the trace of the ingest, or in one of the task if the ingest has none. */
 function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
   return traceparent === undefined
     ? inIngestTraceSpan("ingest", { part }, work)

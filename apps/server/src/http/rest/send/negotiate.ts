@@ -3,10 +3,10 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { type ContentCoding, contentCodings } from "../../../api/pipeline/content-coding.ts";
 import type { Format } from "../../../api/pipeline/handler.ts";
 
-/** The headers of a request that answers of an endpoint depend on. */
+/** Request headers that responses of an endpoint depend on. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
 
-/** Media types of the formats; the first one wins where the caller likes several equally. */
+/** Media types of the formats; the first one wins if the caller accepts several equally. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
@@ -15,7 +15,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * The format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
+ * Returns the format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
  *
  * @param accept - The header; undefined for a request without it, which gets JSON.
  * @param formats - What the endpoint can give, the default first. An answer without a body has none, and suits every caller.
@@ -47,7 +47,7 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
 }
 
 /**
- * The coding that the `accept-encoding` header likes best, by RFC 9110 section 12.5.3; ties go to the better one.
+ * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3; ties go to the better coding.
  *
  * @returns Undefined where the body is best sent as it is. So is one that the header would rather not have at all: a caller is served
  *   something in every case.
@@ -61,7 +61,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): ContentCodi
   return coding;
 }
 
-/** How many headers are kept with what they like best, and how long they are [characters]: most clients send one of a few. */
+/** Number and length [characters] of the headers that are cached with their best coding. Most clients send one of a few. */
 const likedMax = { count: 100, length: 256 } as const;
 
 const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });
@@ -83,7 +83,7 @@ function likedCoding(acceptEncoding: string): ContentCoding | undefined {
   return best;
 }
 
-/** An item of a list of what a caller takes, and how much the caller likes it. */
+/** Item of a list of what a caller accepts, with its weight. */
 interface Weighted {
   readonly name: string;
   readonly quality: number;

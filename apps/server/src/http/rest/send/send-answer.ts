@@ -28,13 +28,13 @@ const contentTypes = {
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;
 
-/** Below this length [bytes] an answer goes out as fast as it is. */
+/** Minimum length of a response that is compressed [bytes]. Shorter ones go out as fast uncompressed. */
 const compressMinBytes = 1024;
 
-/** What the headers of an answer follow from before it is made. */
+/** Facts that determine the headers of a response before it is made. */
 interface Asked {
   readonly row: Endpoint;
-  /** The revision of the API: another one may write the same answer otherwise. */
+  /** Revision of the API: another one may write the same response differently. */
   readonly revision: string;
   readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
 }
@@ -44,8 +44,8 @@ interface Versioned extends Asked {
 }
 
 /**
- * Writes the answer of a handler. The caller may keep the answer of a GET until the next full hour and revalidate it by its tag. Answers of
- * other methods, and fresh answers, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
+ * Writes the response of a handler. The caller may keep the response to a GET until the next full hour and revalidate it by its tag. Responses to other
+ * methods, and fresh ones, may not be kept. A long piece at the end of a response is compressed if the caller can read that.
  *
  * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
  * @throws Refusal too_many_requests, overloaded where there is no room for it
@@ -66,13 +66,13 @@ export async function sendAnswer(
   return !(response.destroyed || request.socket.destroyed || response.statusCode === 304);
 }
 
-/** Whether a caller names the tag of what would be answered from some versions. */
+/** Returns true if a caller names the tag of the response from some versions. */
 export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean {
   if (asked.row.method !== "GET") return false;
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Answers without a body: the caller has the answer already, or asks by HEAD for the headers that are known before it is made. */
+/** Sends a response without a body: the caller already has the body, or asks by HEAD for the headers that are known before it. */
 export function sendHeaders(
   request: IncomingMessage,
   response: ServerResponse,
@@ -144,7 +144,10 @@ async function sendWhole(
   context.room?.hold(0);
 }
 
-/** Keeps room for an answer that is longer than was expected. @throws Refusal too_many_requests, overloaded */
+/**
+ * Reserves memory for a response that is longer than was expected.
+ * @throws Refusal too_many_requests, overloaded
+ */
 function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): void {
   if (room === undefined || bytes <= answerBytes) return;
   const lack = room.lackOf(bytes);
@@ -153,8 +156,7 @@ function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): vo
 }
 
 /**
- * The flat list of names and values that Node takes in half of the time of an object. Links of the edge and of the answer are two lines of one
- * list.
+ * Returns the flat list of names and values that Node writes in half of the time of an object. Links of the edge and of the response are two lines of one list.
  */
 function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   const list: string[] = [];
@@ -164,7 +166,7 @@ function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   return list;
 }
 
-/** The pieces of an answer, and the last one of them apart where it is worth compressing. */
+/** Returns the pieces of a response, with the last one apart if it is worth compressing. */
 function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
   if ("chunks" in answer && answer.tail !== undefined) return answer;
   const chunks = writeAnswer(answer);
@@ -177,7 +179,7 @@ function tailOf(bytes: Buffer): SharedTail {
   return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
 }
 
-/** How the pieces are compressed: not at all where their tail is short. */
+/** Returns the coding of the pieces. They stay uncompressed if their tail is short. */
 function codingFor(
   request: IncomingMessage,
   { chunks, tail }: ReturnType<typeof piecesOf>,
@@ -234,7 +236,7 @@ function cachingOf(
 }
 
 /**
- * Writes events as they come, as long as caller and server want it. The request takes no place among those in work meanwhile. For HEAD it opens no
+ * Writes events as they come, until the caller or the server ends the stream. The request takes no place among those in work meanwhile. For HEAD it opens no
  * stream.
  *
  * @returns Whether the answer has begun.

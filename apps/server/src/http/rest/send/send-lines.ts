@@ -9,8 +9,8 @@ import { constants, createBrotliCompress, createGzip, createZstdCompress } from 
 import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
 
 /**
- * Writes lines as they are made, compressed where the caller can read that, and makes none while the connection is full. It ends early where
- * the caller leaves. For HEAD it makes none.
+ * Writes lines as they are made, compressed if the caller can read that, and makes none while the connection is full. It ends early if the caller leaves. For
+ * HEAD it makes none.
  *
  * @returns Whether any line has left this process.
  */
@@ -64,27 +64,27 @@ function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean 
   return response.destroyed || socket.destroyed;
 }
 
-/** Writes lines to a connection, several in one piece where they follow each other fast. */
+/** Writer of lines to a connection. It sends several in one piece if they follow each other fast. */
 interface LineWriter {
-  /** What says when there is room again. */
+  /** Stream that reports when there is room again. */
   readonly stream: Writable;
   /** @returns Whether there is room for more. */
   write(line: Buffer | string): boolean;
-  /** Sends what waits for more lines. */
+  /** Sends the lines that wait for more. */
   flush(): void;
-  /** Sends what waits; nothing comes after it. */
+  /** Sends the lines that wait; nothing comes after them. */
   end(): void;
-  /** Lets go of what the writer holds, whether or not it has ended. */
+  /** Releases everything the writer holds, whether or not it has ended. */
   close(): void;
 }
 
-/** How long a line may wait for the next ones [ms]: as it is, and compressed, where each piece costs bytes. */
+/** Time for which a line may wait for the next ones [ms]: uncompressed, and compressed. A compressed piece costs extra bytes. */
 const togetherMs = { plain: 5, coded: 100 };
 
-/** So much is sent without waiting, of what is compressed [bytes]. */
+/** Size of compressed data that is sent without waiting [bytes]. */
 const pieceBytes = 64 * 1024;
 
-/** Is told how much is handed to the connection [bytes]. */
+/** Called with the number of bytes that were handed to the connection [bytes]. */
 type Sent = (bytes: number) => void;
 
 /** Writes lines as they are. */
@@ -106,7 +106,7 @@ function plainLines(response: ServerResponse, sent: Sent): LineWriter {
   };
 }
 
-/** The coders as fast as they go, and how each is told to give what it holds. */
+/** Encoders at their fastest setting, and how each is flushed. */
 const coders = {
   zstd: {
     open: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -157,7 +157,7 @@ interface Holding {
   readonly end: () => void;
 }
 
-/** Something that begins with the first line. It ends when it is told to, or after some time if that comes first. */
+/** Returns a timer that begins with the first line. It ends when it is told to, or after a maximum time if that comes first. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {

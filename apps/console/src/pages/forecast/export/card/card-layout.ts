@@ -7,16 +7,16 @@ import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment }
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** A colour: a custom property of the style sheets, or one of their classes. */
+/** Colour: a custom property of the style sheets, or one of their classes. */
 export type Tone = `--${string}` | `band-${string}`;
 
-/** How a text is written; sizes in points. */
+/** Style of a text; sizes in points. */
 export interface TextLook {
   readonly size: number;
   readonly isBold: boolean;
 }
 
-/** Something that is drawn. A text stands on its y. */
+/** Drawn element. A text stands on its y. */
 export type Mark =
   | (TextLook & {
       readonly kind: "text";
@@ -29,17 +29,17 @@ export type Mark =
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
   | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone });
 
-/** What stands where on a sheet [pt]; marks lie over those before them. */
+/** Layout of a sheet [pt]; marks lie over those before them. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
 }
 
-/** The width of a text [pt]. */
+/** Function that returns the width of a text [pt]. */
 export type Measure = (text: string, look: TextLook) => number;
 
-/** That of A4 [pt]. */
+/** Width of A4 [pt]. */
 const sheetWidth = 595;
 const margin = 40;
 const width = sheetWidth - 2 * margin;
@@ -55,7 +55,7 @@ const looks = {
 } as const satisfies Readonly<Record<string, TextLook & { readonly leading: number; readonly tone: Tone }>>;
 type Look = (typeof looks)[keyof typeof looks];
 
-/** Lays a card out on a sheet as wide as A4 and as high as it needs. */
+/** Lays out a card on a sheet that is as wide as A4 and as high as needed. */
 export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   const marks: Mark[] = [];
   let y = margin;
@@ -115,7 +115,7 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   return { width: sheetWidth, height: y + margin, marks };
 }
 
-/** A ground with a line around it, for what must not be missed. */
+/** Returns a background with a line around it, for text that must not be missed. */
 function framed(box: Box): Mark[] {
   const inner = { x: box.x + 1.5, y: box.y + 1.5, width: box.width - 3, height: box.height - 3 };
   return [
@@ -159,7 +159,7 @@ function stripMarks(strip: CardStrip, top: number): Block {
   return { height, marks: [...names, ...cells] };
 }
 
-/** A box in the colour of a band, with the lines by which readers tell it who see no colours. */
+/** Returns a box in the colour of a band. Its lines tell the band to readers who see no colours. */
 function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
   const hatch = bandHatch(band, polarity);
   const { gap, ...look } = hatch === "hatched" ? stopLines : unsuitableLines;
@@ -173,17 +173,17 @@ function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
 const stopLines = { gap: 3.5, width: 0.9, tone: "--hatch" } as const;
 const unsuitableLines = { gap: 5, width: 0.9, tone: "--unsuitable-line" } as const;
 
-/** Dots over an hour in which a limit has no data. */
+/** Returns dots over an hour in which a limit has no data. */
 function missingMarks(box: Box): Mark[] {
   return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
 }
 
-/** Stripes in the colour of the ground over an hour that tells little. */
+/** Returns stripes in the colour of the background over an hour that tells little. */
 function washMarks(box: Box): Mark[] {
   return hatchStripes(box, 4.5, 2.5).map((stripe) => ({ kind: "box", ...stripe, tone: "--surface" }));
 }
 
-/** What the looks of the cells mean, in lines of as many as there is room for. */
+/** Returns the legend of the cells, in lines of as many items as there is room for. */
 function legendMarks({ polarity, missing, doubts }: CardStrip, top: number, measure: Measure): Block {
   const { leading, ...look } = { ...looks.note, tone: "--ink" as const };
   const side = 9;

@@ -1,7 +1,7 @@
 import { cardLayout, type Mark, type TextLook, type Tone } from "./card-layout.ts";
 import type { ForecastCard } from "./forecast-card.ts";
 
-/** How many pixels of the picture stand for a point of the card. */
+/** Number of pixels of the picture per point of the card. */
 const density = 2.5;
 
 /** Draws a card as a picture. */
@@ -43,7 +43,7 @@ function drawMark(context: OffscreenCanvasRenderingContext2D, mark: Mark, colour
   }
 }
 
-/** Returns the font of the page, as a canvas takes it. */
+/** Returns the font of the page, in the form that a canvas takes. */
 function fontOf({ size, isBold }: TextLook): string {
   return `${isBold ? 600 : 400} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 }
@@ -55,7 +55,7 @@ function textWidth(text: string, look: TextLook): number {
   return context.measureText(text).width;
 }
 
-/** Reads the colours of the style sheets for a light ground, even on a dark page: `rgb(21, 32, 43)`. */
+/** Reads the colours of the style sheets for a light background, even on a dark page: `rgb(21, 32, 43)`. */
 function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("class", "unseen");

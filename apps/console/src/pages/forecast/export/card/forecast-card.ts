@@ -16,25 +16,25 @@ import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
 import { modelPartName } from "../../../../words/weather/model-part-name.ts";
 
-/** What is said of a forecast on one sheet, to be shown to others. */
+/** Summary of a forecast on one sheet, to be shown to others. */
 export interface ForecastCard {
   /** The name of the task or scenario. */
   readonly title: string;
-  /** What is made up, where the weather is; empty for real weather. */
+  /** Words that call the weather made up; empty for real weather. */
   readonly syntheticWords: string;
   readonly place: string;
-  /** When it was made, by which model, for how long, on which clock. */
+  /** Time of the forecast, its model, its length and its clock. */
   readonly about: string;
-  /** The answer, and what is to be known of it. */
+  /** Answer, and the facts to know about it. */
   readonly sentences: readonly string[];
   readonly strip: CardStrip;
-  /** What is looked for, with the first spells in which it is found. */
+  /** Windows that are wanted, with the first spells that hold one. */
   readonly wish: string;
   readonly spells: readonly CardSpell[];
-  /** What is said instead of spells, or of those that are not listed. */
+  /** Words in place of spells, or about those that are not listed. */
   readonly spellNote: string;
   readonly facts: readonly Fact[];
-  /** What is said of every forecast, and of those of the entry. */
+  /** Caveats of every forecast, and of those of the entry. */
   readonly caveats: readonly string[];
   /** The address that opens the same view. */
   readonly link: string;
@@ -45,7 +45,7 @@ export interface CardStrip {
   readonly scores: readonly number[];
   readonly missing: readonly boolean[];
   readonly doubts: readonly (Doubt | undefined)[];
-  /** Whether an hour tells little, and is drawn paler. */
+  /** True for each hour that tells little and is drawn paler. */
   readonly pale: readonly boolean[];
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
@@ -58,13 +58,13 @@ export interface CardSpell {
   readonly about: string;
 }
 
-/** Windows that were found, and those of the days that are asked for. */
+/** Windows that were found, and those of the requested days. */
 export interface FoundSpells {
   readonly answer: V2.WindowsResponse;
   readonly spells: readonly V2.WindowRow[];
 }
 
-/** Whether an hour tells little, hour by hour, and why. */
+/** Hours that tell little, and the reason for it. */
 export interface PaleHours {
   readonly hours: readonly boolean[];
   readonly words: string;
@@ -73,9 +73,9 @@ export interface PaleHours {
 interface Shown {
   readonly saved: SavedForecast;
   readonly view: View;
-  /** Undefined where the windows could not be loaded. */
+  /** Windows that were found; undefined if they could not be loaded. */
   readonly found: FoundSpells | undefined;
-  /** Undefined where every hour tells something. */
+  /** Hours that tell little; undefined if every hour tells something. */
   readonly pale: PaleHours | undefined;
   /** The address that opens the same view. */
   readonly link: string;
@@ -83,7 +83,7 @@ interface Shown {
 
 const spellsMax = 3;
 
-/** Said elsewhere on the card, or of the whole table alone. */
+/** Names of facts that the card states elsewhere, or that concern only the whole table. */
 const untold = new Set([
   "Synthetic weather",
   "Place",
@@ -95,7 +95,7 @@ const untold = new Set([
   "Note",
 ]);
 
-/** A forecast as a card. Its moments bear dates: nobody knows when it is read. */
+/** Returns a forecast as a card. Its moments have dates, because nobody knows when the card is read. */
 export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
   const { entry, answer, clock, place } = saved;
   const { forecast, metadata } = answer.json;
@@ -159,7 +159,7 @@ function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): st
   return more > 0 ? `And ${more} more: open the view.` : "";
 }
 
-/** A fact as people read it: a table names the moments and the columns of its file, a card does not. */
+/** Words a fact for people. A table names the moments and the columns of its file, a card does not. */
 function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
   switch (name) {
     case "Run":
@@ -179,7 +179,7 @@ function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast)
 }
 
 /**
- * The header that names the run of each part, in words: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
+ * Returns the header that names the run of each part, in words: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
  *
  * @param header - The value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
  */

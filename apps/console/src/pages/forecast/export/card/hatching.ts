@@ -1,4 +1,4 @@
-/** A rectangle, of which y grows downwards. */
+/** Rectangle whose y grows downwards. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** From a point to another. */
+/** Line from one point to another. */
 export interface Segment {
   readonly x1: number;
   readonly y1: number;
@@ -21,7 +21,7 @@ export interface Dot {
 }
 
 /**
- * The lines of a hatching that lie in a box; they rise to the right. Those of boxes beside each other go on in one another.
+ * Returns the lines of a hatching that lie in a box. They rise to the right, and continue in adjacent boxes.
  *
  * @param gap - From one line to the next, across them.
  */
@@ -36,7 +36,7 @@ export function hatchLines({ x, y, width, height }: Box, gap: number): Segment[]
   });
 }
 
-/** Dots in a box, so far from each other in rows and columns; those of boxes beside each other stand in the same ones. */
+/** Returns dots in a box, at a given distance in rows and columns. Dots of adjacent boxes stand in the same rows and columns. */
 export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
   const columns = multiplesWithin(x, x + width, gap);
   return multiplesWithin(y, y + height, gap).flatMap((row) =>
@@ -45,7 +45,7 @@ export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
 }
 
 /**
- * Level stripes in a box, with a gap between them. Stripes of boxes beside each other continue in one another.
+ * Returns level stripes in a box, with a gap between them. Stripes of adjacent boxes continue in one another.
  *
  * @param thickness - Less than the gap.
  */
@@ -57,7 +57,7 @@ export function hatchStripes({ x, y, width, height }: Box, gap: number, thicknes
   });
 }
 
-/** The multiples of a step from a number to another. */
+/** Returns the multiples of a step from one number to another. */
 function multiplesWithin(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(Math.floor(to / step) - first + 1, 0);

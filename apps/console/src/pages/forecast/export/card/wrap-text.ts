@@ -13,7 +13,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return lines;
 }
 
-/** The letters of people, of which one may be several code points. */
+/** Splits a text into letters as people see them. One letter may have several code points. */
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function brokenWord(word: string, width: number, measure: (text: string) => number): string[] {

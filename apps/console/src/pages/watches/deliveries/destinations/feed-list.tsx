@@ -11,7 +11,7 @@ import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 
-/** The calendars that show what watches see; the address of one is shown when it is made, and never again. */
+/** Lists the calendars that show the findings of watches. The address of a calendar is shown when it is created, and never again. */
 export function FeedList() {
   const { data: feeds, isError, error, refetch } = useQuery(feedsQuery);
   const { data: watches = [] } = useQuery(watchesQuery);
@@ -103,7 +103,7 @@ interface FeedFormProps {
   readonly close: () => void;
 }
 
-/** A new calendar: what it is called, and whose windows it shows. */
+/** Creates a calendar: its name, and the watches whose windows it shows. */
 function FeedForm({ watches, made, close }: FeedFormProps) {
   const [name, setName] = useState("Weather windows");
   const [left, setLeft] = useState<readonly string[]>([]);

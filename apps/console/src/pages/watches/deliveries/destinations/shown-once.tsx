@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { CopyText } from "../../../../widgets/copy-text.tsx";
 
 interface Props {
-  /** What is shown, for those who do not see the frame around it. */
+  /** Name of what is shown, for those who do not see the frame around it. */
   readonly title: string;
-  /** What it is for, and what follows where it is lost. */
+  /** Purpose of the text, and what follows if it is lost. */
   readonly children: ReactNode;
   readonly label: string;
   readonly text: string;
   readonly close: () => void;
 }
 
-/** A text that nobody can read again once it is put away. */
+/** Shows a text that nobody can read again once it is closed. */
 export function ShownOnce({ title, children, label, text, close }: Props) {
   return (
     <div className="secret-once" role="group" aria-label={title}>

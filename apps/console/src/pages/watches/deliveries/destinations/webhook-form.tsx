@@ -9,13 +9,13 @@ import { useAct } from "../../requests/use-act.ts";
 import { eventName, spanEventTypes } from "../../event-words.ts";
 
 interface Props {
-  /** The one that is changed; a new one is made where it is not given. */
+  /** Webhook that is changed; a new one is created if it is absent. */
   readonly webhook?: Webhook;
   readonly made?: (webhook: WebhookWithSecret) => void;
   readonly close: () => void;
 }
 
-/** A webhook: where it leads, what it is for, and which events it takes. */
+/** Edits a webhook: its URL, its purpose, and the events that it takes. */
 export function WebhookForm({ webhook, made, close }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [description, setDescription] = useState(webhook?.description ?? "");

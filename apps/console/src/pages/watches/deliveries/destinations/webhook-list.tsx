@@ -16,7 +16,7 @@ import { useAct } from "../../requests/use-act.ts";
 import { DestinationMark } from "../destination-mark.tsx";
 import { idempotencyKey } from "../../requests/idempotency-key.ts";
 
-/** The webhooks of the account; a secret is shown when it is made, and never again. */
+/** Lists the webhooks of the account. A secret is shown when it is created, and never again. */
 export function WebhookList({ clock }: { readonly clock: Clock }) {
   const { data: webhooks, isError, error, refetch } = useQuery(webhooksQuery);
   const [isNew, setNew] = useState(false);
@@ -76,7 +76,7 @@ interface WebhookRowProps {
   readonly rotated: (webhook: WebhookWithSecret) => void;
 }
 
-/** A webhook with how it stands, and what can be done with it. */
+/** Shows a webhook with its state and its actions. */
 function WebhookRow({ webhook, clock, rotated }: WebhookRowProps) {
   const { id, url, state, version, last_success_at: lastAt, both_sign_until: bothUntil, events } = webhook;
   const { act, isBusy, problem } = useAct(["deliveries"]);
@@ -159,7 +159,7 @@ interface RotateSecretProps {
   readonly close: () => void;
 }
 
-/** How long the secret before signs too [h], in words. */
+/** Periods for which the previous secret still signs [h], in words. */
 const overlaps: readonly (readonly [hours: number, text: string])[] = [
   [0, "At once: others may know it"],
   [24, "For a day"],
@@ -168,7 +168,7 @@ const overlaps: readonly (readonly [hours: number, text: string])[] = [
 ];
 const usualOverlapHours = 24;
 
-/** Asks how long both secrets sign, then makes the new one. */
+/** Asks how long both secrets sign, then creates the new one. */
 function RotateSecret({ webhook, rotated, close }: RotateSecretProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
