@@ -105,10 +105,7 @@ export interface WatchStore {
 
 const dayMs = 86_400_000;
 
-/**
- * Opens the watches of a database.
- * @param nowMs - The clock [ms since 1970].
- */
+/** Opens the watches of a database. @param nowMs - The clock [ms since 1970]. */
 export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
@@ -383,10 +380,7 @@ export async function storedWatches(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/**
- * Locks watches of any accounts against changes until the transaction ends.
- * @returns What is held of those that are there.
- */
+/** Locks watches of any accounts until the transaction ends. Returns those that exist. */
 export function heldWatches(
   transaction: Transaction<Tables>,
   ids: readonly string[],

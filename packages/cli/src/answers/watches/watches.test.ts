@@ -3,8 +3,14 @@ import { nextLookLines, nextLookText } from "./watches.ts";
 
 const subjects = [
   {
-    ...{ ref: null, latitude: 51.5, longitude: -0.12, sight: "seeing", seen_at: null },
-    ...{ spans: [], likeliest: null, looked_to: null },
+    ref: null,
+    latitude: 51.5,
+    longitude: -0.12,
+    sight: "seeing",
+    seen_at: null,
+    spans: [],
+    likeliest: null,
+    looked_to: null,
   },
 ] as Parameters<typeof nextLookLines>[0]["subjects"];
 
