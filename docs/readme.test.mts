@@ -38,7 +38,7 @@ describe("README.md", () => {
     ) as MastFigures;
     const wind = learned["wind_speed_10m"]!;
     expect(text).toContain(
-      `wind from ${wind.crps_raw.toFixed(2)} to ${wind.crps.toFixed(2)} m/s. That of the score went from ${verified.raw.crps} to ${verified.calibrated.crps}`,
+      `wind from ${wind.crps_raw.toFixed(2)} to ${wind.crps.toFixed(2)} m/s and of the score from ${verified.raw.crps} to ${verified.calibrated.crps}`,
     );
   });
 

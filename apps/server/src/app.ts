@@ -38,6 +38,7 @@ import { serveLink } from "./http/pages/serve-link.ts";
 import { serveFeed } from "./http/pages/serve-feed.ts";
 import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
+import { askedEntry } from "./api/v2/asked-forecast.ts";
 import { fieldPlace as v2FieldPlace } from "./api/v2/field-place.ts";
 import { directRouteOf, mount } from "./http/rest/mount.ts";
 
@@ -140,7 +141,7 @@ export function app(options: AppOptions): App {
       links: linkPages(watching.mailing.addresses, nowMs),
       link: serveLink({
         links: watching.links,
-        admit: scorer.admit,
+        findEntry: async (entry, owner) => scorer.admit.find(askedEntry(entry, owner)),
         answering: one,
         handlers: answers.v2,
         nowMs,

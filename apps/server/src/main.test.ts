@@ -84,7 +84,7 @@ test("a server that finds its port taken says so in one line, and ends with 1", 
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   await using server = start(undefined, { PORT: String(port) });
-  await expectLine(server, new RegExp(`port ${port} is taken`));
+  await expectLine(server, new RegExp(`port ${port} is in use`));
   other.close();
 });
 

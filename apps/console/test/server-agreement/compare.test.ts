@@ -151,7 +151,7 @@ describe("why a subject stands where it does", () => {
       "a chance",
       { value: 0.95 },
       "probability",
-      "Its likeliest window, tomorrow 02:00 to 06:00, is 95\u00A0% likely.",
+      "Its most likely window, tomorrow 02:00 to 06:00, is 95\u00A0% likely.",
     ],
     [
       "a chance that is too small",

@@ -118,7 +118,7 @@ test("the commands of the page go from the logger's file to a calibrated answer,
     /^Note: wind_speed_10m is 1\.\d\d times what is forecast: the site is exposed, .+\n$/,
   );
   expect(tried.stdout).toMatch(
-    /^wind_speed_10m +1 to 3 +[67]\d +\d\.\d{3} +\d\.\d{3} +\d+ % +[78]\d % +yes, emos-truncated-normal$/m,
+    /^wind_speed_10m +1 to 3 +[67]\d +\d\.\d{3} +\d\.\d{3} +<?\d+ % +[78]\d % +yes, emos-truncated-normal$/m,
   );
 
   for (const [station, { latitude, longitude }] of [

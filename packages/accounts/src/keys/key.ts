@@ -31,7 +31,7 @@ export function issueKey(random: (size: number) => Uint8Array = randomBytes): Is
   return { plaintext, start: plaintext.slice(0, shownLength) };
 }
 
-/** Returns true if a text has the form of a key and its checksum fits. Typing errors are thus found without the database. */
+/** Returns true if a text has the form of a key and its checksum fits. Typing errors are found without the database. */
 export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }

@@ -1,7 +1,7 @@
 import type { VariableRow } from "./provider.ts";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 
-/** Returns the quantities that each field of a row may measure. An index that belongs to another file thus gives no wrong value. */
+/** Returns the quantities that each field of a row may measure. An index that belongs to another file gives no wrong value. */
 export function expectedQuantities({
   name,
   as,

@@ -206,7 +206,7 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
 
 /**
  * Returns the temperature decrease from a cell to a site [K]. It is in whole hundredths, as temperatures are packed. The temperature and the values below it
- * thus move alike.
+ * move alike.
  */
 function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;

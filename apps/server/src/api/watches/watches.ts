@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event, v2 } from "@halcyon/schema";
 import type { WatchRequest } from "@halcyon/schema/v2";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { watchDaysMax, watchHorizonHoursMax, watchRoundsADay, type WatchTell } from "@halcyon/schema/watch";
@@ -28,7 +28,7 @@ import {
 } from "../../watches/watch-store.ts";
 import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "../handler.ts";
-import type * as OfV2 from "../v2/handler.ts";
+import type * as answering from "../pipeline/handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
 
@@ -46,9 +46,9 @@ export interface Watching {
 }
 
 type Named = Pick<Call<"watches.spans">, "params" | "principal">;
-type V2Call<Name extends OfVersions> = OfV2.Call<Name>;
+type V2Call<Name extends OfVersions> = answering.Call<(typeof v2)[Name]>;
 type OfVersions = Extract<
-  OfV2.V2Name,
+  keyof typeof v2,
   `watches.${"list" | "create" | "cost" | "get" | "replace" | "pause" | "resume"}`
 >;
 

@@ -167,7 +167,7 @@ describe("ends with an error that says what to do", () => {
     ],
     [1, ["--task", "4", "--place", "10,10"], /nothing can be verified\. .+ covers 20 km around 1 place/],
     [1, ["--task", "4", ...at, "--against", "ghost"], /--against ghost: ghost has no published record/],
-    [1, ["--task", "4", ...at, "--against", "No/Such Record"], /"Such Record" is no name/],
+    [1, ["--task", "4", ...at, "--against", "No/Such Record"], /"Such Record" is not a valid name/],
     [1, ["--task", "32", ...at], /has no wave_height/],
     [2, ["--task", "4", ...at, "--part", "seasonal"], /Allowed choices are/],
     [2, ["--task", "4", ...at, "--from", "2026-11-31"], /a day is needed/],

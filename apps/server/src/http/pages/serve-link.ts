@@ -3,10 +3,8 @@ import { formatInstant } from "@halcyon/schema/time";
 import { linkHours, linkReadsADayMax, type SharedSite } from "@halcyon/schema/v2";
 import type { Request, RequestHandler } from "express";
 import type { Caller } from "../../api/pipeline/charge.ts";
-import { askedEntry } from "../../api/v2/asked-forecast.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { LinkStore, OpenedLink } from "../../links/link-store.ts";
-import type { Scorer } from "../../scoring/scorer.ts";
 import { burstGuard } from "../gate/burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 import type { CallContext } from "../trpc/call-context.ts";
@@ -15,7 +13,8 @@ import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
   readonly links: Pick<LinkStore, "open">;
-  readonly admit: Pick<Scorer["admit"], "find">;
+  /** Finds the entry of a link for its owner. */
+  readonly findEntry: (entry: OpenedLink["shown"]["entry"], owner: OpenedLink["principal"]) => Promise<Entry>;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
 }
@@ -30,7 +29,13 @@ const windowsMost = 10;
  * Answers `GET /links/site` for the token of the header `x-link-token`, without a key. The token stands in no address, so that no log and no referrer has
  * it. All tokens that open nothing get the same answer. The owner pays, and nothing of the owner's account is told.
  */
-export function serveLink({ links, admit, answering, handlers, nowMs }: ServeLinkOptions): RequestHandler {
+export function serveLink({
+  links,
+  findEntry,
+  answering,
+  handlers,
+  nowMs,
+}: ServeLinkOptions): RequestHandler {
   const guard = burstGuard(perSecond, nowMs);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
@@ -59,7 +64,7 @@ export function serveLink({ links, admit, answering, handlers, nowMs }: ServeLin
       top: windowsMost,
     } as const;
     try {
-      const known = await admit.find(askedEntry(entry, principal));
+      const known = await findEntry(entry, principal);
       const forecast = await endpointCall(calls, "optimality.composite", { body });
       const windows = await endpointCall(calls, "optimality.windows", { body: { ...asked, window } });
       const site = {

@@ -7,6 +7,7 @@ import {
   type Event,
   type Feed,
   v1,
+  v2,
   type Watch,
   type Webhook,
 } from "@halcyon/schema";
@@ -91,6 +92,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "addresses.create")
     return { [v1["addresses.delete"].example.params.id]: (json as Address).id };
   if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
+  if (name === "links.create") return { [v2["links.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "events.list")
     return { [v1["events.get"].example.params.id]: (json as { events: Event[] }).events[0]!.id };
   return {};

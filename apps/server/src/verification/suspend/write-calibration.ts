@@ -37,7 +37,7 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the file of a site. It is kept as a replaced file, so a later file of the site continues the revisions. Thus a revision that caches and entity tags
+ * Removes the file of a site. It is kept as a replaced file, so a later file of the site continues the revisions. So a revision that caches and entity tags
  * know never comes again.
  *
  * @returns Whether there was one.

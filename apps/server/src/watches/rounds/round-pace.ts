@@ -18,7 +18,7 @@ export interface RoundPaceOptions {
 /** Shortest time that timers wait [ms]; the rests for smaller pieces of work are combined. */
 const shortestMs = 1;
 
-/** Maximum rest, as a multiple of the time that the work took. A round thus ends even if requests are in work at all times. */
+/** Maximum rest, as a multiple of the time that the work took. A round ends even if requests are in work at all times. */
 export const restsMax = 5;
 
 /**

@@ -25,7 +25,7 @@ export function intervalStarts(
 
 /**
  * Returns the amount of each step from totals that run from several starts: the start of the run, or restarts every few hours. The earlier steps of its
- * interval are subtracted from each total. The steps of an interval thus add up to its last total. A total that falls by no more than packing explains adds 0.
+ * interval are subtracted from each total. The steps of an interval add up to its last total. A total that falls by no more than packing explains adds 0.
  * The next total then counts from the highest so far.
  *
  * @param totals - The total of the interval that ends at each lead; NaN where there is none.

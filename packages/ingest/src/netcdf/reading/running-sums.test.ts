@@ -80,7 +80,7 @@ const hoursFrom = (from: number, count: number, of: (stamp: number) => number): 
 
 const rainHere = (stamp: number): number => rain(stamp, 0, 0);
 
-describe("sums of ERA5-Land, which begin anew after 00 UTC", () => {
+describe("sums of ERA5-Land, which start again after 00 UTC", () => {
   const day = sumsFrom(dayOf, 24 * 4);
 
   test("become the amounts of hours", async () => {
@@ -90,7 +90,7 @@ describe("sums of ERA5-Land, which begin anew after 00 UTC", () => {
     expect((await valuesOf(source, "shortwave_radiation")).slice(1)).toEqual(
       hoursFrom(firstHour + 1, 95, sun),
     );
-    const words = "sums that begin anew at 00 UTC each day";
+    const words = "sums that start again at 00 UTC each day";
     expect(source.report().running).toEqual(
       new Map([
         ["precipitation", words],
@@ -129,7 +129,7 @@ test("sums since the start of a run of WRF become amounts, where values or bound
 test("sums of six hours are told apart from those of a day", async () => {
   const six = await open([sumsFrom((stamp) => Math.floor((stamp - 1) / 6) * 6, 96)]);
   expect((await valuesOf(six, "precipitation")).slice(1)).toEqual(hoursFrom(firstHour + 1, 95, rainHere));
-  expect(six.report().running.get("precipitation")).toBe("sums that begin anew every 6 hours, as at 00 UTC");
+  expect(six.report().running.get("precipitation")).toBe("sums that start again every 6 hours, such as at 00 UTC");
 });
 
 test("amounts of hours stay what they are", async () => {
@@ -191,7 +191,7 @@ test("a sum that shows itself where the files are read is refused, unless the op
   await expect(valuesOf(await open([lateRain()]), "precipitation")).rejects.toMatchObject({
     code: "running_sum",
     message: expect.stringMatching(
-      /tp: its amounts look like sums that begin anew at 00 UTC each day, .+ Give --amounts tp=day/,
+      /tp: its amounts look like sums that start again at 00 UTC each day, .+ Give --amounts tp=day/,
     ),
   });
   const told = await open([lateRain()], { amounts: { tp: "day" } });

@@ -60,7 +60,7 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
 
 /**
  * Returns the vapour pressure of air by its wet-bulb temperature, over water also below 0 °C. {@link wetBulb} solves this equation. Air of less vapour has a
- * lower wet-bulb temperature. One comparison thus tells on which side of a temperature the wet-bulb temperature lies.
+ * lower wet-bulb temperature. One comparison tells on which side of a temperature the wet-bulb temperature lies.
  *
  * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
  * @param temperatureC - Air temperature [°C].

@@ -197,7 +197,7 @@ describe("an answer that cannot be used is refused", () => {
       /in °F instead of °C/u,
     ],
     ["in local time", (answer) => void (answer.utc_offset_seconds = 3600), /utc_offset_seconds/u],
-    ["of another place", (answer) => void (answer.latitude += 1), /111 km from the place/u],
+    ["of another place", (answer) => void (answer.latitude += 1), /111 km from the requested place/u],
     ["that is no weather", (answer) => void Reflect.deleteProperty(answer, "hourly"), /hourly/u],
   ];
   test.each(edits)("%s", async (_, edit, problem) => {

@@ -277,7 +277,7 @@ test.each([
   [["csv", "absent.csv", ...store, ...mapped, ...place], "there is no file absent.csv"],
   [["csv", table, ...store, ...mapped], "--latitude and --longitude are needed"],
   [["csv", table, ...store, ...mapped, ...place], 'there is no column "time". The file has "'],
-  [["csv", table, ...store, ...mapped, ...place, "--time-zone", "Zurich"], '"Zurich" is no time zone'],
+  [["csv", table, ...store, ...mapped, ...place, "--time-zone", "Zurich"], '"Zurich" is not a time zone'],
 ])("%j writes nothing and says what is needed", async ([name, ...args], reason) => {
   expect(await refusalOf(name!, ...args)).toContain(reason);
   expect(existsSync("store")).toBe(false);

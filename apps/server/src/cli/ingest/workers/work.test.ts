@@ -61,7 +61,7 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
       await using patient = startWorker(3600);
       await way.asked();
       patient.child.kill("SIGTERM");
-      await patient.printed(/Takes no more tasks\. Those under way: 1\./);
+      await patient.printed(/Takes no more tasks\. Running tasks: 1\./);
       way.release();
       expect(await patient.exited()).toBe(0);
       expect(patient.output().stdout).toMatch(/gfs: fetch 0 done after/);
