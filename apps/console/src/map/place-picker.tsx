@@ -114,7 +114,7 @@ function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }
 }
 
 interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
-  /** True when its file may be loaded. */
+  /** True if the file of the map may be loaded. */
   readonly isDue: boolean;
 }
 

@@ -19,7 +19,7 @@ interface BatchWork {
 const keptAtOnce = 20;
 
 /**
- * Resumes a job: every item without a line gets one.
+ * Resumes a job: adds a line for every item that has none.
  *
  * @throws Error where the signal is aborted; the other items stay undone.
  */

@@ -24,7 +24,7 @@ import { type PresetName, presetNames } from "../config/presets/presets.ts";
 /** Configuration that may be shown and stored anywhere. */
 interface PrintableConfig {
   readonly value: unknown;
-  /** Addresses that were shortened, by their path in the configuration. */
+  /** Paths in the configuration whose addresses were shortened. */
   readonly shortened: readonly string[];
 }
 

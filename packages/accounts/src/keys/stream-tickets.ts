@@ -11,7 +11,7 @@ interface StreamTicket {
   readonly expiresAtMs: number;
 }
 
-/** Store of the tickets of keys, for streams that a browser opens without a header. */
+/** Store of short-lived tickets that stand for a key, for streams that a browser opens without a header. */
 export interface StreamTickets {
   /**
    * Issues a ticket.

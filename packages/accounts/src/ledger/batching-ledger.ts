@@ -130,7 +130,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     uncertain = undefined;
   }
 
-  /** Finds out why a batch was not the next one. It took effect before, or its writer was counted as dead and all its remaining units were given back. */
+  /** Finds out why a batch was not the next one. It had already taken effect, or its writer was counted as dead and its remaining units were given back. */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
       voided = batch.number;

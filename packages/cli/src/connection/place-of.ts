@@ -11,7 +11,7 @@ export interface PlaceOptions {
   readonly surface?: "land" | "sea";
 }
 
-/** Place with its name in the terminal. */
+/** A place and the name that the terminal prints for it. */
 export interface NamedPlace {
   readonly name: string;
   readonly site: Site;

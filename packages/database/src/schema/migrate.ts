@@ -53,7 +53,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
   };
 }
 
-/** Error for a database with changes that this program does not know, and that are more than additions: a newer program has used it. */
+/** Error for a database that a newer program has changed in ways that this one does not know and cannot ignore. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }

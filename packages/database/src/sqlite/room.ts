@@ -7,8 +7,8 @@ const roomBytes = 65_536;
 
 const module = moduleBeside(import.meta.url, "room").href;
 
-/** Procedure that writes as much as a SQLite file must have room for. */
-const takeRoom: Procedure<number, void> = {
+/** Procedure that writes as much as a SQLite file must have room for. It is exported because the thread of the file finds it by its name. */
+export const takeRoom: Procedure<number, void> = {
   module,
   name: "takeRoom",
   run(statements, bytes) {
@@ -18,8 +18,8 @@ const takeRoom: Procedure<number, void> = {
   },
 };
 
-/** Procedure that frees the room. */
-const leaveRoom: Procedure<undefined, void> = {
+/** Procedure that frees the room; exported like {@link takeRoom}. */
+export const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",
   run(statements) {

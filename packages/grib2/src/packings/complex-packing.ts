@@ -124,7 +124,7 @@ function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): v
 
 /** Parameters that turn differences back into numbers. */
 interface Differences {
-  /** First numbers themselves, one for first differences and two for second ones. */
+  /** Leading numbers that are stored as they are: one for first differences, two for second differences. */
   readonly first: readonly number[];
   /** Minimum that was subtracted from every difference to make it positive. */
   readonly least: number;

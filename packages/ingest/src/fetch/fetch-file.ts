@@ -26,7 +26,7 @@ export interface FetchProgress {
   readonly retries: number;
   /** Indices that were fetched again, since they were cut or listed too little. */
   readonly indicesAgain: number;
-  /** Messages that were on disk and had changed there; they are fetched again. */
+  /** Messages whose copy on disk had changed; they are fetched again. */
   readonly keptChanged: number;
   /** Files that are being waited for. */
   readonly waiting: number;

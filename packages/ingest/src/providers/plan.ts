@@ -38,7 +38,7 @@ export interface IngestPlan {
   readonly rows: readonly VariableRow[];
   /** Requested variables that are not in the provider's table. */
   readonly notCarried: readonly VariableName[];
-  /** Requested variables that exist only at sea, if no place lies there. */
+  /** Requested variables that are left out because they exist only at sea and no place lies there. */
   readonly ofTheSea: readonly VariableName[];
 }
 

@@ -87,7 +87,7 @@ export interface RunContent {
   readonly rows: readonly VariableRow[];
 }
 
-/** Returns the content of a run that can be stored, from its kept fields. */
+/** Returns what a run can store: its lead hours, members and variables, as far as their fields were kept. */
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],

@@ -94,7 +94,7 @@ const lists = { task: "tasks.list", scenario: "scenarios.list" } as const;
 /** Maximum size of a page of the API. */
 const pageSize = 100;
 
-/** Returns every entry that the key may see: the curated ones, then its own. */
+/** Returns every entry that the key may see: the curated ones, then those of its account. */
 export async function entryList(
   port: Port,
   types: readonly EntryType[] = ["task", "scenario"],

@@ -35,7 +35,7 @@ const placeSchema = z.strictObject({
 });
 type Place = z.output<typeof placeSchema>;
 
-/** Schema of a ranked subject: a place here, a task of `what_suits`. */
+/** Schema of one row of a ranking: a place in this tool, a task in `what_suits`. */
 export const rankedSchema = z.object({
   rank: z.number(),
   place: z.string(),

@@ -60,7 +60,7 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
 const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
- * Returns the hours from now, exclusive, for which a plan gives values.
+ * Returns the number of hours, counted from now, for which a plan gives values.
  *
  * @example Goes on from {@link planVariable}.
  * ```js

@@ -1,7 +1,7 @@
 import { wasmBase64 } from "./generated/wasm-base64.ts";
 import type { WasmExports } from "./wasm-exports.ts";
 
-/** Common features of engines that the types of no single platform cover. */
+/** Features that all engines have, but that no single platform's types declare in full. */
 interface Platform {
   readonly WebAssembly?: {
     readonly Module: new (bytes: Uint8Array) => object;

@@ -10,7 +10,7 @@ export interface WeatherWindow {
   readonly startHour: number;
   /** Median (type 6) over the members of the median of their hours. */
   readonly medianScore: number;
-  /** Quantiles (type 6) over the members of their worst hour: the lowest, or the highest if only a maximum is requested. */
+  /** Median (type 6) over the members of the score in their worst hour. That is the lowest score, or the highest if only a maximum is requested. */
   readonly worstScore: number;
   /** Range of the worst score; undefined if one run alone was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
@@ -63,7 +63,7 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the first window by probability, worst score and start, even if no member is good in it.
+ * Returns the best window, by probability, then worst score, then start, even if no member is good in it.
  *
  * @returns Undefined where the wanted hours hold no run that is long enough, or too few members have a score in all of them.
  * @example Goes on from {@link weatherWindows}.

@@ -21,7 +21,7 @@ export interface ArchiveTerms {
   readonly licence?: Licence;
 }
 
-/** Maximum past hours: trailing spans look back at most 168 hours, before runs that may be a day old. */
+/** Most hours of the past that are read: trailing spans of up to 168 hours, plus 24 for a run that is a day old. */
 const pastHoursMost = 192;
 
 const licenceUrls = new Map(

@@ -1,7 +1,7 @@
 import { packedMissing } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
 
-/** Computes instants at the start of each hour, linear in time between the surrounding stamps. */
+/** Computes instantaneous values at the start of each hour by linear interpolation between the surrounding stamps. */
 export function instantAtHours(task: HourlyTask): void {
   const { stamps, members, packed, from, hours, rows } = task;
   const put: Visit = (value, before, after, share, member) => {

@@ -110,7 +110,7 @@ function doubtfulPlaces(
   return found;
 }
 
-/** Returns `stepMax` for a number of hours: it grows like the distance of a random walk. */
+/** Returns the largest step over a number of hours; it grows with their square root, like a random walk. */
 function jumpOf(stepMost: number, hours: number): number {
   return stepMost * Math.sqrt(hours / registryStepHours);
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly missing?: readonly boolean[] | undefined;
   /** The band whose look each hour has; by default that of its score. */
   readonly looks?: readonly Band[] | undefined;
-  /** Whether the run that is scored says otherwise than most members, hour by hour. */
+  /** Whether the scored run disagrees with most members, hour by hour. */
   readonly disputed?: readonly boolean[] | undefined;
   /** Whether work is done, hour by hour; undefined where no working hours are known. A phone then shows no other hours. */
   readonly worked?: readonly boolean[] | undefined;

@@ -24,7 +24,7 @@ function valueFigure(by: RankBy): Figure {
   return { name: "", of: ({ value }) => value, shown: by === "probability" ? formatShare : String };
 }
 
-/** A figure of a row as it is shown; empty where it has none. */
+/** Returns a figure of a row as it is shown; empty if the row has no such figure. */
 export function shownOf({ of, shown }: Figure, row: V2.RankRow): string {
   const figure = of(row);
   return typeof figure === "number" ? shown(figure) : "";

@@ -98,7 +98,7 @@ interface LegendProps {
   readonly isDisputed: boolean;
 }
 
-/** What the colours of shares mean, and the marks over them. */
+/** Legend: the meaning of the colours of shares and of the marks above them. */
 function ShareLegend({ polarity, isMissing, isDisputed }: LegendProps) {
   return (
     <ul className="legend" aria-label="Colours">

@@ -37,12 +37,12 @@ export function unfold(id: string): void {
 
 interface LoadedProps<Part> {
   readonly file: Pick<UseQueryResult<Part>, "data" | "isError" | "refetch">;
-  /** As a sentence names what the file draws. */
+  /** Name of what the file draws, as it stands within a sentence. */
   readonly what: string;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** What is drawn by a file that is loaded later. */
+/** Draws a part whose code is in a file that is loaded later; until then, says that it is loading or failed. */
 export function Loaded<Part>({ file: { data, isError, refetch }, what, children }: LoadedProps<Part>) {
   if (data !== undefined) return children(data);
   if (!isError) return <Loading what={what} />;

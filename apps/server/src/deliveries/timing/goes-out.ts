@@ -39,7 +39,7 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * Returns when an attempt may be made first, from an instant on. Quiet hours hold a second attempt as they hold the first.
+ * Returns the earliest time at which an attempt may be made, at or after an instant. Quiet hours hold back later attempts like the first.
  *
  * @param atMs - When it would be made [ms since 1970].
  */

@@ -4,6 +4,6 @@ import type { AnsweringModelPart } from "../answering-model-part.ts";
 /** Scores of members from the current hour on. */
 export interface CachedMembers {
   readonly scores: ScoredMembers;
-  /** Part that the members belong to, with the hours that have them. */
+  /** Part that the members belong to, and the hours for which it has members. */
   readonly part: AnsweringModelPart;
 }

@@ -72,7 +72,7 @@ export class PickedWindows {
   }
 }
 
-/** Returns the hours of a run as the search for windows of any length takes them. */
+/** Returns the hours of a run in the form that the search for windows takes, for any window length. */
 function hoursOf({
   scores,
   members,

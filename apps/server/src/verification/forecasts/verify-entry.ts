@@ -122,7 +122,7 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
   };
 }
 
-/** Leaves out what cannot be scored at a place. */
+/** Returns undefined for a refusal, so that the place is left out; throws any other error again. */
 function unscorable(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;

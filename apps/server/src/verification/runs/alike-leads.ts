@@ -12,8 +12,8 @@ interface AlikeLeads {
 }
 
 /**
- * Splits hours of a run at each lead from which it lacks the variable of a constraint. A dropped limit caps the score, and a truth that knows more is not
- * capped. So both have to be scored by the same constraints.
+ * Splits the hours of a run at each lead from which it lacks the variable of a constraint. A dropped limit caps the forecast's score but not that of a
+ * truth that has the variable. So both must be scored with the same constraints.
  *
  * @returns The parts, without hours in which the run lacks all constraints.
  */

@@ -29,7 +29,7 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** Task, with the state of the catalogue that it was admitted by and a flag that tells whether anybody waits for it. */
+/** Task, with the state of the catalogue at its admission and a flag that tells whether anybody still waits for it. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;

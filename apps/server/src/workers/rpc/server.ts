@@ -10,7 +10,7 @@ export interface Greeting {
 /** What may be called, by name: objects whose methods give promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
-/** Answers the calls of another thread or process by the methods of the objects that this one owns. */
+/** Answers calls from another thread or process with the methods of objects that this one owns. */
 export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;

@@ -165,7 +165,7 @@ function valueOf(
   return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
 }
 
-/** Packs sums. Totals are rounded before steps are subtracted from them, so that the steps add up. */
+/** Packs sums. Totals are rounded before earlier steps are subtracted from them, so that the packed steps add up to the packed total. */
 function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const { packing, physical, unit } = variable(row.name);
   const most = (physical.max * packing.divisor) / packing.multiplier;

@@ -1,7 +1,7 @@
 import { applyScale, type ValueScale } from "@halcyon/grib2";
 import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
-/** Whole numbers that stand for values, and how to convert them into these. The largest number of its type stands for no value. */
+/** Type and scale of whole numbers that stand for values. The largest number of the type means a missing value. */
 export interface StoredNumbers {
   readonly type: keyof typeof numberTypes;
   readonly scale: ValueScale;

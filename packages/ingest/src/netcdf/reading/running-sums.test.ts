@@ -129,7 +129,9 @@ test("sums since the start of a run of WRF become amounts, where values or bound
 test("sums of six hours are told apart from those of a day", async () => {
   const six = await open([sumsFrom((stamp) => Math.floor((stamp - 1) / 6) * 6, 96)]);
   expect((await valuesOf(six, "precipitation")).slice(1)).toEqual(hoursFrom(firstHour + 1, 95, rainHere));
-  expect(six.report().running.get("precipitation")).toBe("sums that start again every 6 hours, such as at 00 UTC");
+  expect(six.report().running.get("precipitation")).toBe(
+    "sums that start again every 6 hours, such as at 00 UTC",
+  );
 });
 
 test("amounts of hours stay what they are", async () => {

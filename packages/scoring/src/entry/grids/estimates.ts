@@ -4,7 +4,7 @@ import { type Join, joinOf } from "../reach/hand-over.ts";
 import type { Plan } from "../plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** Hours for which a variable follows from a rough rule. */
+/** Hours for which a variable is estimated by a rule of thumb. */
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;

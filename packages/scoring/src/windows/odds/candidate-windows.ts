@@ -160,7 +160,7 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if a number of members is a sufficient part of all. */
+/** Returns true if this many members are enough of all members. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }

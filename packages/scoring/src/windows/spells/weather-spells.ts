@@ -32,7 +32,7 @@ export interface WeatherSpell {
   };
   /** Published odds of the window of each start; undefined if one run alone knows them. */
   readonly chances: readonly (number | undefined)[];
-  /** True if another spell begins with the next start: counted in other members, or on the next day if days are reported. */
+  /** True if the next start begins another spell, because other members count there or, if days are reported, a new day begins. */
   readonly continues: boolean;
 }
 

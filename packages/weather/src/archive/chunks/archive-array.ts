@@ -19,7 +19,7 @@ export interface ArchiveArray {
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** Value that is read for a chunk that was not written. */
+  /** True if a chunk that holds only the fill value is real data; false if it counts as missing. */
   readonly fill: number;
   /** True if a chunk that contains only the fill value is weather. Otherwise it holds no values. */
   readonly emptyIsFill: boolean;

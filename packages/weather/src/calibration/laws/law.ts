@@ -1,4 +1,4 @@
-/** A law of a location and a scale, for the distribution of a value. */
+/** A family of distributions with a location and a scale. */
 export interface Law {
   /** @param probability - Above 0 and below 1. */
   readonly quantile: (location: number, scale: number, probability: number) => number;

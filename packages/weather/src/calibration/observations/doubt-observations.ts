@@ -145,7 +145,7 @@ function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: nu
   return held.length / forecast.length;
 }
 
-/** Returns the line of least squares. */
+/** Returns the least-squares line through pairs of numbers. */
 function lineThrough(from: ArrayLike<number>, to: ArrayLike<number>): (value: number) => number {
   const pairs = Array.from(from, (value, pair) => [value, to[pair]!] as const);
   const meanOf = (of: (pair: readonly [number, number]) => number): number =>

@@ -11,7 +11,7 @@ interface EpwField {
   /** Position in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Value from which a repeated digit (9999, 99.9, 88888) marks a missing value. */
+  /** Smallest reading that can mean "missing": from here on, a number of one repeated digit (9999, 99.9, 88888) is a missing value. */
   readonly missingFrom: number;
 }
 

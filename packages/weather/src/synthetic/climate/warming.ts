@@ -8,7 +8,7 @@ export type Scenario = (typeof scenarios)[number];
 type Point = readonly [year: number, warmingC: number];
 
 /**
- * Observed warming: the middles of 1961-1990, 1995-2014 and 2011-2020, and 1950 by eye.
+ * Observed warming at the middle of 1961-1990, of 1995-2014 and of 2011-2020. The value for 1950 is read off a figure by eye.
  *
  * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
  */

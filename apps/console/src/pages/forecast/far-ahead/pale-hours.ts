@@ -26,7 +26,7 @@ export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads
   });
 }
 
-/** Returns true if hours of a forecast of this length may be paler. Before the forecast is there, nothing else is known. */
+/** Returns true if some hours of a forecast of this length may be drawn paler. Until the forecast has loaded, only its length is known. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
     forecastHours > seasonFromHour ||
