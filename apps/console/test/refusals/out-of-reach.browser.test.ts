@@ -176,7 +176,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
         await search.press("Escape");
       }
     };
-    await eachSays(() => page.getByText("could not be loaded; open"));
+    await eachSays(() => page.getByText(/could not be loaded[.;] open/i));
     await page.unroute(files);
     await eachSays((searched) => page.getByRole("option", { name: searched }).first());
   });
@@ -186,7 +186,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     const { page } = tab;
     await page.route("**/assets/index-*.js", (route) => route.abort());
     await page.goto(`${browser.served.url}/console${query}`);
-    await page.getByText("reload the page").waitFor();
+    await page.getByText("load the page again").waitFor();
   });
 
   it.each(["nowhere", "rea/sons", "reasons/all"])(

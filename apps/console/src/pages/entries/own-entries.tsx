@@ -212,7 +212,7 @@ function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
       <p>
         The {type} leaves your list, and you cannot bring it back. Requests that name it get “no such {type}”.
         Its versions can still be read by their numbers.
-        {isDrafted && " Your changes that are not saved go with it."}
+        {isDrafted && " Your unsaved changes are deleted with it."}
       </p>
       {problem && <ProblemWithWayOut problem={problem} />}
       <div className="row">

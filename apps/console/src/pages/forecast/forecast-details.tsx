@@ -20,7 +20,6 @@ import { HourMore } from "./hour-reading/hour-more.tsx";
 import { LimitCard } from "./limit-card/limit-card.tsx";
 import type { LimitingChoice } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
-import { KeepSite } from "./save-site.tsx";
 import { seenWords } from "./source-words.ts";
 import type { Left } from "./windows/spells-from.ts";
 
@@ -112,9 +111,6 @@ export function ForecastDetails(props: Props) {
       <CitedTexts sources={entry.sources} />
       <SourceNote parts={metadata.source.parts} {...{ notices, model, headers, clock }} />
       <div className="beneath">
-        <p className="row acts">
-          <KeepSite view={view} />
-        </p>
         <ExportButtons
           {...{ saved, view }}
           isPending={found.isPending}

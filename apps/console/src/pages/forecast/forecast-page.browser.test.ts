@@ -167,7 +167,8 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     expect((await page.locator(".lead").textContent())?.trim()).toBe(sentences.join(" "));
     const box = await stillBox(page.locator(".answer-span"));
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height / 2);
-    expect((await stillBox(strip)).y).toBeLessThanOrEqual(0.75 * viewport.height);
+    // A first visit, whose note of synthetic weather takes 60 px more than its chip does later.
+    expect((await stillBox(strip)).y).toBeLessThanOrEqual(0.8 * viewport.height);
     expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(
       1.6 * viewport.height,
     );

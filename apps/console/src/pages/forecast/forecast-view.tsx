@@ -1,3 +1,4 @@
+import { KeepSite } from "./save-site.tsx";
 import { type EntryDetail, type ModelsResponse, variable } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
@@ -159,7 +160,7 @@ export function ForecastView({
           <h1>{entry.name}</h1>
           <p className="note">
             {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
-            <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
+            <ClockSelect {...{ view, change }} placeZone={metadata.timezone} /> <KeepSite view={view} />
           </p>
         </div>
       </header>

@@ -150,7 +150,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await using other = await browser.tab("/console", { withKey: false });
     await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), plaintext);
     await other.page.goto(`${browser.served.url}/console/planner${query}`);
-    await card(other.page).getByText("a key whose package holds projection").waitFor();
+    await card(other.page).getByText("a key whose package has projection").waitFor();
     expect(await shown(other.page, "past")).toHaveLength(12);
   });
 });

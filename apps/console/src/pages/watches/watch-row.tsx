@@ -53,8 +53,10 @@ export function WatchRow({ watch, view, clock }: Props) {
         )}
         {blind > 0 && watch.state === "active" && (
           <p className="watch-warns">
-            {blind === places ? "Nothing can be seen" : `${blind} of them have no usable run`}: silence says
-            nothing about the weather.
+            {blind === places
+              ? "No place has a usable run"
+              : `${blind} of ${places} places ${blind === 1 ? "has" : "have"} no usable run`}
+            : silence says nothing about the weather.
           </p>
         )}
         <p className="note">{factsOf(watch, clock)}</p>

@@ -37,8 +37,8 @@ describeInBrowser("watches in a browser", (browser) => {
 
     await page.getByRole("button", { name: "Pause" }).click();
     await state(page, "Resting").waitFor();
-    await page.getByRole("region", { name: "Why it is paused" }).getByText("Let the watch go on").waitFor();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("region", { name: "Why it is paused" }).getByText("Resume the watch").waitFor();
+    await page.getByRole("button", { name: "Resume" }).click();
     await state(page, "Watching").waitFor();
     await page.getByRole("list", { name: "Events" }).getByText("It goes on").waitFor();
 

@@ -238,7 +238,7 @@ function WatchActions({ watch, change, edit }: WatchActionsProps) {
             disabled={isBusy}
             onClick={() => void act(() => client.resumeWatch.mutate({ params }))}
           >
-            Go on
+            Resume
           </button>
         )}
         {state !== "ended" && (
