@@ -55,7 +55,7 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
     create: ({ accountId, keyId }, { name, kind, expires_at: endsAt, ...shown }) =>
       alone(database, accountId, async (transaction) => {
         const now = nowMs();
-        await transaction.deleteFrom("link").where("expires_at", "<=", now).execute();
+        await deleteEnded(transaction, now);
         await requireRoomForOne(transaction, accountId, "links");
         const { plaintext, digest } = newLinkToken();
         const row: Selectable<LinkTable> = {
@@ -133,10 +133,12 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
       };
     },
 
-    async sweep() {
-      await database.deleteFrom("link").where("expires_at", "<=", nowMs()).execute();
-    },
+    sweep: () => deleteEnded(database, nowMs()),
   };
+}
+
+async function deleteEnded(database: Database, now: number): Promise<void> {
+  await database.deleteFrom("link").where("expires_at", "<=", now).execute();
 }
 
 /** `2026-11-29`, of UTC. */

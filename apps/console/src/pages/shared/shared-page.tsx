@@ -53,7 +53,7 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   const { parts } = metadata.source;
   return (
     <div className="shared">
-      {parts.some(({ licence }) => licence === null) && <SyntheticNote />}
+      {metadata.source.synthetic && <SyntheticNote />}
       <header>
         <h1>{name}</h1>
         <p className="note">

@@ -62,6 +62,19 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
   };
 }
 
+/**
+ * Checks the decision of a guard.
+ *
+ * @param detail - What the caller may do, if the guard does not allow it.
+ * @throws Refusal too_many_requests
+ */
+export function requireAllowed(
+  { allowed, retryAfterSeconds }: Pick<BurstDecision, "allowed" | "retryAfterSeconds">,
+  detail: string,
+): void {
+  if (!allowed) throw new Refusal("too_many_requests", { detail, retryAfterSeconds });
+}
+
 /** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
@@ -110,11 +123,10 @@ export function bodyAccount(
       const burst = guard.take(keyId, begun - parts, debtMax);
       parts = begun;
       Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
-      if (burst.allowed) return;
-      throw new Refusal("too_many_requests", {
-        detail: `This key sends more than it may: each ${partBytes} bytes of a body count as one of ${burstPerSecond} requests a second.`,
-        retryAfterSeconds: burst.retryAfterSeconds,
-      });
+      requireAllowed(
+        burst,
+        `This key sends more than it may: each ${partBytes} bytes of a body count as one of ${burstPerSecond} requests a second.`,
+      );
     },
     hold(held) {
       const { bodyBytes = 0 } = context;

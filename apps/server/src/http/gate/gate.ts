@@ -3,7 +3,7 @@ import { keyCache } from "@halcyon/accounts/keys/key-cache";
 import type { Keys } from "@halcyon/accounts/keys/keys";
 import { Refusal } from "../../errors/refusal.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
-import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
+import { bodyAccount, burstGuard, burstHeaders, requireAllowed } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
 import { concurrencyCap, heldPlaces, type InWork, shed } from "../../in-work.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
@@ -62,24 +62,14 @@ export function gate(options: GateOptions) {
     context.leaveWork = places.giveBack;
     whenOver(request, response, places.giveBack);
     const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
-    if (!address.allowed) {
-      throw new Refusal("too_many_requests", {
-        detail: `An address may make ${burstPerSecondPerAddress} requests a second.`,
-        retryAfterSeconds: address.retryAfterSeconds,
-      });
-    }
+    requireAllowed(address, `An address may make ${burstPerSecondPerAddress} requests a second.`);
     const found = authenticate(request, cachedKeys, tickets);
     context.principal = found instanceof Promise ? await found : found;
     const { keyId } = context.principal;
     context.caller = keyId;
     const burst = guard.take(keyId);
     Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
-    if (!burst.allowed) {
-      throw new Refusal("too_many_requests", {
-        detail: `This key may make ${burstPerSecond} requests a second.`,
-        retryAfterSeconds: burst.retryAfterSeconds,
-      });
-    }
+    requireAllowed(burst, `This key may make ${burstPerSecond} requests a second.`);
     open.requireRoom(keyId);
     const end = takePlace(keyId);
     if (end === undefined) {

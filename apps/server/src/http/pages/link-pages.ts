@@ -1,10 +1,9 @@
 import type { Request, Response } from "express";
 import { escapeHtml } from "@halcyon/base/escape-html";
-import { burstGuard } from "../gate/burst-guard.ts";
+import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import type { LinkPages } from "./keyless.ts";
 import { page } from "./pages.ts";
 import { requestContext } from "../request-context.ts";
-import { Refusal } from "../../errors/refusal.ts";
 import type { AddressStore } from "../../deliveries/mail/address-store.ts";
 
 /** Number of requests a second that may come from one address. */
@@ -16,14 +15,11 @@ export function linkPages(
   nowMs: () => number,
 ): LinkPages {
   const guard = burstGuard(perSecond, nowMs);
-  const hold = (request: Request): void => {
-    const burst = guard.take(requestContext(request).caller ?? "");
-    if (burst.allowed) return;
-    throw new Refusal("too_many_requests", {
-      detail: `An address may ask for such pages ${perSecond} times a second.`,
-      retryAfterSeconds: burst.retryAfterSeconds,
-    });
-  };
+  const hold = (request: Request): void =>
+    requireAllowed(
+      guard.take(requestContext(request).caller ?? ""),
+      `An address may ask for such pages ${perSecond} times a second.`,
+    );
   return {
     confirm: {
       show: (_request, response) =>

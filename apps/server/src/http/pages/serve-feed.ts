@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { burstGuard } from "../gate/burst-guard.ts";
+import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -32,12 +32,7 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
     response.setHeader("x-robots-tag", "noindex");
     // Programs ask for the head, and then for the whole.
     const burst = guard.take(request.method === "HEAD" ? `${token} head` : token);
-    if (!burst.allowed) {
-      throw new Refusal("too_many_requests", {
-        detail: "A feed may be read once a second.",
-        retryAfterSeconds: burst.retryAfterSeconds,
-      });
-    }
+    requireAllowed(burst, "A feed may be read once a second.");
     const { caller = "" } = requestContext(request);
     const held = wrong.take(caller, 0);
     if (held.remaining === 0) {

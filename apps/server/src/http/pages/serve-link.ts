@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from "express";
 import type { Caller } from "../../api/pipeline/charge.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { LinkStore, OpenedLink } from "../../links/link-store.ts";
-import { burstGuard } from "../gate/burst-guard.ts";
+import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 import type { CallContext } from "../trpc/call-context.ts";
 import { endpointCall } from "../trpc/endpoint-call.ts";
@@ -41,16 +41,14 @@ export function serveLink({
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-robots-tag", "noindex");
     const burst = guard.take(requestContext(request).caller ?? "");
-    if (!burst.allowed) throw tooMany(`An address may read links ${perSecond} times a second.`, burst);
+    requireAllowed(burst, `An address may read links ${perSecond} times a second.`);
     const opened = await links.open(String(request.headers["x-link-token"] ?? ""));
     if (opened === undefined)
       throw new Refusal("link_not_found", {
         detail: "This link has ended, or was taken back. Ask the person who gave it to you for a new one.",
       });
     if (opened === "read too often")
-      throw tooMany(`A link is read at most ${linkReadsADayMax} times a day. Try again tomorrow.`, {
-        retryAfterSeconds: 3600,
-      });
+      throw laterRefusal(`A link is read at most ${linkReadsADayMax} times a day. Try again tomorrow.`);
     const { shown, name, expiresAtMs, principal } = opened;
     const { location, model, entry, duration_hours: duration, minimum_score: minimum } = shown;
     const asked = { location, model, entry, period: { hours: linkHours }, timezone: "auto" };
@@ -110,14 +108,13 @@ function withoutOwner(error: unknown): unknown {
         "What this link shows was deleted by its owner. Ask the person who gave it to you for a new one.",
     });
   if (error.code === "allowance_exhausted" || error.code === "offering_not_in_package")
-    return tooMany("The owner of this link cannot pay for more reads now. Try again later.", {
-      retryAfterSeconds: 3600,
-    });
+    return laterRefusal("The owner of this link cannot pay for more reads now. Try again later.");
   return error;
 }
 
-function tooMany(detail: string, { retryAfterSeconds }: { readonly retryAfterSeconds?: number }): Refusal {
-  return new Refusal("too_many_requests", { detail, retryAfterSeconds: retryAfterSeconds ?? 1 });
+/** Returns the refusal of a link that may be read again in an hour at the earliest. */
+function laterRefusal(detail: string): Refusal {
+  return new Refusal("too_many_requests", { detail, retryAfterSeconds: 3600 });
 }
 
 function entryOf({ name, constraints, caveat }: Entry): SharedSite["entry"] {
