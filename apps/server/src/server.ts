@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { patientMs } from "@halcyon/base/answer-within";
 import type { WebhookPoster } from "@halcyon/delivery";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { accountingIn } from "@halcyon/accounts/accounting";
@@ -88,6 +89,9 @@ const lookEveryMs = 1000;
 /** Time that running requests may take to end after a stop [ms]. */
 const drainMs = 20_000;
 
+/** Maximum time for which a request waits for the database [ms], if the server sheds load. */
+const databaseWithinMs = 1500;
+
 /** Time to wait for a lock that another process holds on the database file [ms]. Requests are then answered with 503. */
 const lockWaitMs = 1500;
 
@@ -102,9 +106,10 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     if (embedded) opened.use(await holdFile(database, ports.nowMs, onLost));
     const demo = embedded ? await demoKey(join(config.dataDirectory, demoKeyFile), keys) : undefined;
     const clock = clockWatch((behindMs) => warn(clockLine(behindMs)));
-    const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs, clock);
-    opened.defer(() => accounting.ledger.close());
     const { host, port, burstPerSecond, edge } = config;
+    const withinMs = edge.shedsLoad ? databaseWithinMs : patientMs;
+    const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs, clock, withinMs);
+    opened.defer(() => accounting.ledger.close());
     const streams = eventStreams({
       log: eventLog(database),
       liveKeys: (ids) => liveKeys(database, ids, ports.nowMs()),
@@ -132,7 +137,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     let stopping = false;
     const versionNow = embedded ? await watchNumber(database, versionQuery) : undefined;
     opened.use(versionNow);
-    const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs, { versionNow }));
+    const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs, { versionNow }), withinMs);
     const { verification: settings } = config;
     const verification =
       settings &&
@@ -142,7 +147,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const served = { ...ports, ownEntries, verification, usual };
     const apart = opened.use(threads(served, undefined, plan));
-    const repeats = idempotencyKeysIn(database, ports.nowMs);
+    const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);
     const store = jobStore(database, ports.nowMs);
     const queue = await jobQueueOf(
@@ -203,7 +208,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       burstPerSecond,
       readiness: readiness({ database, ledger: accounting.ledger, ports, isStopping: () => stopping }),
       log: write,
-      guards: { ...edge, loopDelayMs: () => delay?.medianMs() ?? 0, inWork },
+      guards: { ...edge, loopDelayMs: () => delay?.medianMs() ?? 0, inWork, databaseWithinMs: withinMs },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
       docsUrl: edge.docsUrl,

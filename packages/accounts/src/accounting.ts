@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { patientMs } from "@halcyon/base/answer-within";
 import type { Database } from "@halcyon/database/database";
 import { databaseClock } from "@halcyon/database/postgres/database-clock";
 import { type AllowanceUsage, allowanceUsage } from "./allowances/allowance-usage.ts";
@@ -24,17 +25,19 @@ export interface Accounting {
  *
  * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
  * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.
+ * @param withinMs - Maximum time until a batch is written to a SQLite file [ms].
  */
 export async function accountingIn(
   database: Database,
   databaseUrl: string | undefined,
   nowMs: () => number,
   clock: ClockWatch = clockWatch(),
+  withinMs = patientMs,
 ): Promise<Accounting> {
   clock.see(await databaseClock(database, nowMs), [await latestInstant(database)]);
   const store =
     databaseUrl === undefined
-      ? await sqliteBatchStore(database, nowMs)
+      ? await sqliteBatchStore(database, nowMs, withinMs)
       : await postgresBatchStore(databaseUrl);
   const ledger = batchingLedger(store, { host: hostname(), pid: process.pid, clock });
   return {

@@ -1,3 +1,6 @@
+/** Timeout of a database whose caller sets none [ms]. It is long, because the machine may be busy. A server that sheds load sets a shorter one. */
+export const patientMs = 10_000;
+
 /**
  * Waits for an answer, but not longer than a time; late answers are ignored. An answer that has come, and that a busy loop has not read yet, is in time.
  *

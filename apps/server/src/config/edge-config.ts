@@ -48,7 +48,7 @@ export const edgeEnvironment = {
     .meta({ description: "Requests of a key in work at the same time, in one process." }),
   HALCYON_SHED_LOAD: z.enum(["on", "off"]).default("on").meta({
     description:
-      "`off` answers every request however late the event loop is, as for tests on a busy machine. `on` refuses some with 503 `overloaded` then.",
+      "`off` answers every request, even if the event loop is late, and waits 10 s for the database, as for tests on a busy machine. `on` then refuses some requests with 503 `overloaded`, and waits 1.5 s.",
   }),
   HALCYON_TRUST_PROXY: z
     .string()

@@ -1,13 +1,10 @@
 import { accountsUnavailable } from "../errors/accounts-unavailable.ts";
-import { answerWithin } from "@halcyon/base/answer-within";
+import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
-/** Database timeout of a search for an entry [ms]. */
-const answerWithinMs = 1500;
-
 /** Returns own entries that are refused if the database fails. Reading them is also refused if the database does not respond: throws Refusal overloaded. */
-export function reachableEntries(entries: OwnEntries, withinMs = answerWithinMs): OwnEntries {
+export function reachableEntries(entries: OwnEntries, withinMs = patientMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {
     find: (name) => inTime(entries.find(name)),

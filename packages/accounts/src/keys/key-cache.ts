@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { answerWithin } from "@halcyon/base/answer-within";
+import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
@@ -8,9 +8,6 @@ export const foundForMs = 5000;
 
 /** Time for which an unknown key is refused without asking again [ms]. */
 export const missingForMs = 1000;
-
-/** Database timeout [ms]. The caller then gets 503. */
-const answerWithinMs = 1500;
 
 /** Key finder with a cache, which returns keys found before at once. */
 export interface KeyCache extends KeyFinder {
@@ -36,7 +33,7 @@ export function keyCache(
   keys: KeyFinder,
   nowMs: () => number,
   capacity = 10_000,
-  withinMs = answerWithinMs,
+  withinMs = patientMs,
 ): KeyCache {
   const found = new LRUCache<string, Remembered>({ max: capacity });
   const missing = new LRUCache<string, Remembered>({ max: capacity });

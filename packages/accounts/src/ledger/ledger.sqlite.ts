@@ -1,4 +1,4 @@
-import { answerWithin } from "@halcyon/base/answer-within";
+import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import type { Database } from "@halcyon/database/database";
 import { isDiskFull } from "@halcyon/database/database-fault";
 import { callProcedure } from "@halcyon/database/sqlite/procedure";
@@ -7,16 +7,18 @@ import { watchNumber } from "@halcyon/database/sqlite/watched-number";
 import { applyBatch } from "./apply-batch.ts";
 import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
 
-/** Maximum time until a batch is written [ms]. If another process keeps the file or a disk does not respond, it is tried again later. */
-const writeWithinMs = 1500;
-
 /**
  * Opens a store that applies each batch as one message to the thread of the file and one transaction there. No other process writes between its reading and its
  * writing.
  *
  * @param nowMs - The clock [ms since 1970]: a file has none of its own.
+ * @param withinMs - Maximum time until a batch is written [ms]. If another process keeps the file or a disk does not respond, it is tried again later.
  */
-export async function sqliteBatchStore(database: Database, nowMs: () => number): Promise<BatchStore> {
+export async function sqliteBatchStore(
+  database: Database,
+  nowMs: () => number,
+  withinMs = patientMs,
+): Promise<BatchStore> {
   const rules = await watchNumber(database, "select revision as value from ledger_rules");
   /** True if the disk was full at the last write. */
   let wasFull = false;
@@ -40,7 +42,7 @@ export async function sqliteBatchStore(database: Database, nowMs: () => number):
         .values({ ...writer, beat_at: nowMs(), last_batch: 0 })
         .execute();
     },
-    write: (batch) => answerWithin(write(batch), writeWithinMs),
+    write: (batch) => answerWithin(write(batch), withinMs),
     async lastBatch(token) {
       const row = await database
         .selectFrom("ledger_writer")

@@ -16,9 +16,6 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** Database timeout [ms]. */
-const answerWithinMs = 1500;
-
 /** Turn, with the function that notes the outcome in its transaction. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
@@ -78,7 +75,7 @@ async function turnOf(repeats: IdempotencyKeys, name: string, request: ClaimRequ
     .update(JSON.stringify([body, query, headers, ...(params === undefined ? [] : [params])]))
     .digest("base64url");
   const begun = repeats.begin({ accountId, endpoint, name, digest });
-  const turn = await inTime(begun).catch((refusal: unknown) => {
+  const turn = await inTime(repeats, begun).catch((refusal: unknown) => {
     // A turn that comes after its caller stopped waiting is given back.
     void begun.then((late) => late?.release()).catch(() => undefined);
     throw refusal;
@@ -112,15 +109,15 @@ export async function mayBeFree(
   const { accountId, endpoint, query, headers } = request;
   if (isDryRun(query)) return true;
   const { "idempotency-key": name } = headers as Readonly<Record<string, string | undefined>>;
-  return name !== undefined && (await inTime(repeats.isKnown({ accountId, endpoint, name })));
+  return name !== undefined && (await inTime(repeats, repeats.isKnown({ accountId, endpoint, name })));
 }
 
 function isDryRun(query: unknown): boolean {
   return typeof query === "object" && query !== null && "dry_run" in query && query.dry_run === true;
 }
 
-function inTime<Told>(told: Promise<Told>): Promise<Told> {
-  return answerWithin(told, answerWithinMs).catch((cause: unknown) => {
+function inTime<Told>({ withinMs }: IdempotencyKeys, told: Promise<Told>): Promise<Told> {
+  return answerWithin(told, withinMs).catch((cause: unknown) => {
     throw accountsUnavailable(cause);
   });
 }

@@ -1,3 +1,4 @@
+import { patientMs } from "@halcyon/base/answer-within";
 import { randomUUID } from "node:crypto";
 import { retentionHours } from "@halcyon/schema/endpoints";
 import { millisecondsPerHour } from "@halcyon/schema/time";
@@ -40,6 +41,8 @@ export interface Turn {
 
 /** Registry of the requests that callers have named, shared by any number of processes. */
 export interface IdempotencyKeys {
+  /** Maximum time for which a request waits for them [ms]. */
+  readonly withinMs: number;
   /** Begins a request. Returns undefined if the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
   /** Returns true if a request of this name was begun in the last day. */
@@ -51,13 +54,15 @@ export interface IdempotencyKeys {
 interface IdempotencyOptions {
   /** Lease for which a process counts as at work on a request, unless it says otherwise [ms]. */
   readonly leaseMs?: number;
+  /** Maximum time for which a request waits for the database [ms]. */
+  readonly withinMs?: number;
 }
 
 /** Returns the requests that callers of a database have named in the last day. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
-  { leaseMs = 30_000 }: IdempotencyOptions = {},
+  { leaseMs = 30_000, withinMs = patientMs }: IdempotencyOptions = {},
 ): IdempotencyKeys {
   const take = async (request: RepeatableRequest, run: string): Promise<Repeated | "taken" | "busy"> => {
     const now = nowMs();
@@ -106,6 +111,8 @@ export function idempotencyKeysIn(
       .where("name", "=", name);
 
   return {
+    withinMs,
+
     async begin(request) {
       const run = randomUUID();
       const taken = await take(request, run);

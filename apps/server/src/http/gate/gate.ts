@@ -1,3 +1,4 @@
+import { patientMs } from "@halcyon/base/answer-within";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { keyCache } from "@halcyon/accounts/keys/key-cache";
 import type { Keys } from "@halcyon/accounts/keys/keys";
@@ -28,6 +29,8 @@ export interface Guards {
   readonly inWorkMax: number;
   /** Returns the median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
+  /** Maximum time for which a request waits for its key in the database [ms]. */
+  readonly databaseWithinMs: number;
   /** Counter of the requests in work. */
   readonly inWork?: InWork;
 }
@@ -37,6 +40,7 @@ const wideOpen: Guards = {
   inWorkPerKeyMax: Number.MAX_SAFE_INTEGER,
   inWorkMax: 1000,
   loopDelayMs: () => 0,
+  databaseWithinMs: patientMs,
 };
 
 /** Number of addresses that are remembered. */
@@ -48,9 +52,12 @@ const addressesMax = 100_000;
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;
-  const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...wideOpen, ...options };
+  const { burstPerSecondPerAddress, inWorkPerKeyMax, databaseWithinMs, ...process } = {
+    ...wideOpen,
+    ...options,
+  };
   const begin = shed({ ...process, nowMs });
-  const cachedKeys = keyCache(keys, nowMs);
+  const cachedKeys = keyCache(keys, nowMs, undefined, databaseWithinMs);
   const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
   const guard = burstGuard(burstPerSecond, nowMs);
   const takePlace = concurrencyCap(inWorkPerKeyMax);
