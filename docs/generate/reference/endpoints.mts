@@ -163,7 +163,7 @@ export function costOf({ cost, costPer, costsByWork }: Endpoint): string {
   const perItem = costPer === undefined ? "" : ` for each ${costPer}`;
   if (!costsByWork) return requests + perItem;
   const work = `${requests} for each ${valuesPerCost.toLocaleString("en")} values of work`;
-  return costPer === undefined ? `${work}, begun ones counted whole` : `${work} of each ${costPer}`;
+  return costPer === undefined ? `${work}, rounded up` : `${work} of each ${costPer}`;
 }
 
 const fieldHead = ["field", "type", "meaning"];

@@ -60,24 +60,24 @@ export const versionsResponseSchema = z
         .object({
           version: z
             .string()
-            .meta({ description: "Its name, the first part of its paths.", examples: ["v1"] }),
+            .meta({ description: "The name of the version, which is the first part of its paths.", examples: ["v1"] }),
           state: z.enum(versionStates).meta({
             description:
-              "`preview`: it may break with notice. `current`: use it. `deprecated`: it answers until its sunset. `off`: it answers no more.",
+              "`preview`: it may still change incompatibly, with notice. `current`: use this version. `deprecated`: it works until its sunset. `off`: it no longer works.",
           }),
-          revision: z.string().meta({ description: "As `x-halcyon-revision` says it." }),
+          revision: z.string().meta({ description: "The revision, as in the header `x-halcyon-revision`." }),
           deprecated_at: timestampSchema
             .nullable()
-            .meta({ description: "It may lie ahead; null of a version that is not deprecated." }),
+            .meta({ description: "The time of deprecation, which may be in the future; null if the version is not deprecated." }),
           sunset_at: timestampSchema.nullable().meta({
-            description: "When it may stop answering; null where nothing is said.",
+            description: "The time from which the version may stop; null if none is set.",
           }),
           successor: z
             .string()
             .nullable()
-            .meta({ description: "The version that takes its place; null where there is none." }),
+            .meta({ description: "The version that replaces it; null if there is none." }),
           openapi: z.string().meta({ description: "Path of its OpenAPI document." }),
-          page: z.string().meta({ description: "Path of a page for people that says the same." }),
+          page: z.string().meta({ description: "Path of the page that documents the version for people." }),
         })
         .meta({ id: "VersionStanding" }),
     ),

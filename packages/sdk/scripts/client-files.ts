@@ -103,7 +103,7 @@ export function clientFile({ name, state }: Version): string {
     const base = sharedByGroup.has(group) ? `${groupTypes.get(group)} & ` : "";
     return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${base}{\n${members(rows, "    ")}  };\n`;
   });
-  const preview = state === "preview" ? ", a preview: it may break with notice" : "";
+  const preview = state === "preview" ? ", a preview that may still change, with notice" : "";
   const text = `/**
  * ${name.toUpperCase()} of the Halcyon API${preview}. One client serves any number of calls at once.
  *
@@ -138,9 +138,9 @@ function documented(method: Method, indent: string): string {
   const sentences = [
     summary,
     remarks.get(name),
-    form === "pages" ? "`for await` goes through all pages." : undefined,
-    form === "span" ? "`for await` goes through spans of any length." : undefined,
-    isChange ? "`version` says which one you know." : undefined,
+    form === "pages" ? "`for await` iterates over all pages." : undefined,
+    form === "span" ? "`for await` iterates over spans of any length." : undefined,
+    isChange ? "`version` is the version that you have." : undefined,
   ];
   return docblock(sentences.filter((one) => one !== undefined).join(" "), examples.get(name), indent);
 }

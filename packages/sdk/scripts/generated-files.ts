@@ -86,7 +86,7 @@ function endpointTable(version: Version): string {
       used.filter((name) => !isSharedSchema(name)),
       "./wire.ts",
     ) +
-    `/** What each endpoint takes and answers. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Request and response of each endpoint. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
     `/** The endpoints by their groups, as \`caller.ts\` describes them. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(version, own)}];\n`
   );
 }
@@ -100,8 +100,8 @@ function sharedTable(version: Version): string {
   return (
     banner +
     importOf(used, "./wire.ts") +
-    `/** What each endpoint takes and answers that is alike in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
-    `/** They by their groups, as \`caller.ts\` describes them. */\nexport const sharedEndpoints = [\n${tableGroups(version, rows)}];\n`
+    `/** Request and response of each endpoint that is the same in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
+    `/** The shared endpoints by their groups, as \`caller.ts\` describes them. */\nexport const sharedEndpoints = [\n${tableGroups(version, rows)}];\n`
   );
 }
 
@@ -169,5 +169,5 @@ function parameterLines({ parameters = [] }: Operation, place: "path" | "query")
 
 function problemCodeUnion(): string {
   const codes = problemCodes.map((code) => `\n  | "${code}"`);
-  return `${banner}/** Every way in which the server can refuse or fail. */\nexport type ProblemCode =${codes.join("")};\n`;
+  return `${banner}/** Code of every problem that the server can return. */\nexport type ProblemCode =${codes.join("")};\n`;
 }

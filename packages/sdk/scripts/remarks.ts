@@ -2,15 +2,15 @@
 export const remarks: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "optimality.composite": "A planning aid: it does not replace observation on site.",
-    "watches.create": "The answer has the spans that are seen now.",
-    "watches.cost": "Nothing is made.",
-    "watches.pause": "A watch that rests tells nothing and costs nothing.",
-    "webhooks.create": "The answer alone has the secret that signs.",
-    "webhooks.rotate": "For some hours the one before signs too.",
-    "webhooks.test": "The answer is the delivery as it begins.",
-    "feeds.create": "The answer alone has its address.",
-    "links.create": "The answer alone has its address.",
-    "addresses.create": "The reader gets the link that confirms it.",
+    "watches.create": "The answer has the current spans.",
+    "watches.cost": "The call creates nothing.",
+    "watches.pause": "A paused watch reports nothing and costs nothing.",
+    "webhooks.create": "Only this answer has the signing secret.",
+    "webhooks.rotate": "For some hours the previous secret also signs.",
+    "webhooks.test": "The answer is the delivery at its start.",
+    "feeds.create": "Only this answer has its address.",
+    "links.create": "Only this answer has its address.",
+    "addresses.create": "The reader gets a link to confirm the address.",
   }),
 );
 

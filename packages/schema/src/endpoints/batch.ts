@@ -25,14 +25,14 @@ export const batchQuerySchema = z.strictObject({
   dry_run: z
     .boolean()
     .default(false)
-    .meta({ description: "Answer the cost and every problem, without scoring or charging." }),
+    .meta({ description: "If true, the answer has the cost and every problem, without scoring or charging." }),
 });
 
 /** Query schema for the result of a job. */
 export const jobResultQuerySchema = z.strictObject({
   format: z.enum(["ndjson", "json"]).optional().meta({
     description:
-      "`ndjson`: a line for each item. `json`: one document, for clients that read no lines. Where it is absent, `accept` decides.",
+      "`ndjson`: one line for each item. `json`: one document, for clients that do not read lines. If it is absent, `accept` decides.",
   }),
 });
 
@@ -42,7 +42,7 @@ export const idempotencyHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{1,255}$/, "1 to 255 visible ASCII characters are needed.")
     .optional()
     .meta({
-      description: `Names the request for ${retentionHours} hours: the same one sent again is done and charged once.`,
+      description: `A key that identifies the request for ${retentionHours} hours. The server executes and charges a repeated request only once.`,
     }),
 });
 
@@ -50,19 +50,19 @@ export const batchHeadersSchema = idempotencyHeadersSchema.extend({
   prefer: linesSchema
     .max(1000)
     .optional()
-    .meta({ description: "`respond-async`: answer at once with a job that does the work." }),
+    .meta({ description: "`respond-async`: the server answers at once and does the work in a job." }),
 });
 
 /** Fields that identify the item of a part of a response. */
 export const itemFields = {
-  ref: refSchema.nullable().meta({ description: "The `ref` of the item; null where it has none." }),
+  ref: refSchema.nullable().meta({ description: "The `ref` of the item; null if it has none." }),
   index: z.int().min(0).meta({ description: "Position of the item, from 0." }),
 };
 
 export const itemProblemSchema = z
   .object({
     ...itemFields,
-    problem: problemSchema.meta({ description: "Why the item could not be answered." }),
+    problem: problemSchema.meta({ description: "The reason why the item failed." }),
   })
   .meta({ id: "ItemProblem" });
 export type ItemProblem = z.output<typeof itemProblemSchema>;
@@ -81,19 +81,19 @@ export function batchLineOf<Result extends z.ZodObject>(result: Result) {
 export function batchResultsOf<Result extends z.ZodObject>(result: Result) {
   return z
     .object({
-      results: z.array(result).meta({ description: "The items that were scored, in their order." }),
-      problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in their order." }),
+      results: z.array(result).meta({ description: "The items that were scored, in the order of the request." }),
+      problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in the order of the request." }),
     })
     .meta({ id: "BatchResults" });
 }
 
 export const batchCostSchema = z
   .object({
-    cost: z.int().min(0).meta({ description: "The cost that the batch would have." }),
-    items: z.int().min(1).meta({ description: "How many items it has." }),
+    cost: z.int().min(0).meta({ description: "The cost of the batch." }),
+    items: z.int().min(1).meta({ description: "The number of items." }),
     problems: z
       .array(itemProblemSchema)
-      .meta({ description: "What is wrong with items; empty where all can be scored." }),
+      .meta({ description: "The problems of items; empty if all items can be scored." }),
   })
   .meta({ id: "BatchCost" });
 export type BatchCost = z.output<typeof batchCostSchema>;

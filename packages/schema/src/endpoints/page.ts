@@ -4,4 +4,4 @@ import { z } from "zod";
 export const nextCursorSchema = z
   .string()
   .nullable()
-  .meta({ description: "Give it as `cursor` for the next page; null on the last one." });
+  .meta({ description: "The `cursor` of the next page; null on the last page." });

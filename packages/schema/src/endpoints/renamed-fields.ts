@@ -19,7 +19,7 @@ export function withRenamed(errors: readonly FieldError[], renamed: RenamedField
       ? error
       : {
           ...error,
-          detail: `${error.detail} An earlier version has it; here it is ${to}.`,
+          detail: `${error.detail} An earlier version has this field; in this version it is ${to}.`,
           did_you_mean: to,
         };
   });

@@ -6,7 +6,7 @@ export const fieldErrorCodes = {
   duplicate_parameter: "The address has this parameter twice.",
   invalid_header: "The header cannot be read.",
   invalid_type: "The value does not have the type `expected.type`.",
-  invalid_value: "The value is none of `expected.values`.",
+  invalid_value: "The value is not one of `expected.values`.",
   invalid_format: "The text does not have the form that `detail` names.",
   too_small: "The value is below `expected.minimum`, or not above `expected.above`.",
   too_big: "The value is above `expected.maximum`, or asks for more than `expected.numbers`.",
@@ -16,7 +16,7 @@ export const fieldErrorCodes = {
   range_reversed: "The end is before the start.",
   no_bound: "The range has no bound.",
   unreachable_value:
-    "The variable never has this value: it lies between `expected.minimum` and `expected.maximum`.",
+    "The variable never has this value. Its values are between `expected.minimum` and `expected.maximum`.",
   height_needed: "The variable needs a height above ground.",
   height_not_allowed: "The variable has its own height.",
   over_not_allowed: "The variable cannot be used over several hours.",

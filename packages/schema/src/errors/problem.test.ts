@@ -70,7 +70,7 @@ describe("the problem catalogue", () => {
 test("a problem holds at most 50 field errors", () => {
   const problem = {
     type: "/errors/invalid_request",
-    title: "The request breaks the contract",
+    title: "The request is not valid",
     status: 422,
     detail: "Mend the fields.",
     instance: "/v1/tasks/",

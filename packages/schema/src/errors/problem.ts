@@ -24,11 +24,11 @@ const problems = {
     title: "The API key is not valid",
     retryable: false,
     remedy:
-      "Send one key that was issued to you and is not revoked or replaced. Keys in the query string are never accepted.",
+      "Send a key that was issued to you and that is not revoked or replaced. Keys in the query string are never accepted.",
   },
   offering_not_in_package: {
     status: 403,
-    title: "The package of the key lacks this offering",
+    title: "The package of the key does not include this offering",
     retryable: false,
     remedy: "Ask the operator for a package with the offering that `errors` names.",
   },
@@ -40,7 +40,7 @@ const problems = {
   },
   origin_not_allowed: {
     status: 403,
-    title: "Pages of this origin may not call",
+    title: "Pages from this origin may not call the server",
     retryable: false,
     remedy:
       "Call from a program, which sends no Origin header, or ask the operator to name the origin in HALCYON_MCP_ORIGINS.",
@@ -104,7 +104,7 @@ const problems = {
     status: 404,
     title: "No such link",
     retryable: false,
-    remedy: "Look the id up in /links/. A link that was taken back, or has ended, is gone.",
+    remedy: "Look up the id in /links/. The link may have been deleted, or may have expired.",
   },
   method_not_allowed: {
     status: 405,
@@ -114,7 +114,7 @@ const problems = {
   },
   not_acceptable: {
     status: 406,
-    title: "No such representation",
+    title: "The format is not available",
     retryable: false,
     remedy: "Ask for application/json, or for text/csv if the endpoint returns a series.",
   },
@@ -133,27 +133,27 @@ const problems = {
   },
   too_many_entries: {
     status: 409,
-    title: "The account has as many entries as it may have",
+    title: "The account has the maximum number of entries",
     retryable: false,
     remedy: "Delete tasks or scenarios that you no longer need.",
   },
   too_many_watches: {
     status: 409,
-    title: "The account has the maximum of watches or places",
+    title: "The account has the maximum number of watches or places",
     retryable: false,
     remedy: "Delete watches or places that you no longer need, or ask the operator for more.",
   },
   too_many_destinations: {
     status: 409,
-    title: "The account has as many destinations as it may have",
+    title: "The account has the maximum number of destinations",
     retryable: false,
     remedy: "Delete destinations that you no longer need, or ask the operator for more.",
   },
   too_many_links: {
     status: 409,
-    title: "The account has as many links as it may have",
+    title: "The account has the maximum number of links",
     retryable: false,
-    remedy: "Delete those that you no longer need, or ask the operator for more.",
+    remedy: "Delete links that you no longer need, or ask the operator for more.",
   },
   destination_unconfirmed: {
     status: 409,
@@ -206,13 +206,13 @@ const problems = {
   },
   invalid_request: {
     status: 422,
-    title: "The request breaks the contract",
+    title: "The request is not valid",
     retryable: false,
     remedy: "Correct every field that `errors` names.",
   },
   model_unavailable: {
     status: 422,
-    title: "This server has not got the model",
+    title: "This server does not have the model",
     retryable: false,
     remedy:
       "Choose one of the models that `errors` names, or ask the operator for the other. /models and /datasets describe them.",
@@ -225,15 +225,15 @@ const problems = {
   },
   horizon_exceeded: {
     status: 422,
-    title: "The model does not reach that far",
+    title: "The forecast of the model is not that long",
     retryable: false,
     remedy: "Ask for at most `expected.maximum` hours.",
   },
   location_outside_coverage: {
     status: 422,
-    title: "The place is outside the coverage",
+    title: "The place is outside the area that is covered",
     retryable: false,
-    remedy: "Choose a place inside the coverage that `errors` names.",
+    remedy: "Choose a place inside the area that `errors` names.",
   },
   destination_refused: {
     status: 422,
@@ -253,7 +253,7 @@ const problems = {
     title: "The header if-match is needed",
     retryable: false,
     remedy:
-      "Send the ETag that you know in if-match, so that you do not overwrite a change of somebody else.",
+      "Send the ETag that you have in if-match, so that you do not overwrite a change by somebody else.",
   },
   allowance_exhausted: {
     status: 429,
@@ -343,14 +343,14 @@ const fieldErrorSchema = z
     parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
     header: z.string().optional().meta({ description: "Name of the header." }),
     code: z.string().meta({
-      description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, where the field is its cause.`,
+      description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, if the field is its cause.`,
       examples: ["too_big"],
     }),
-    detail: z.string().meta({ description: "One sentence: what is wrong with it." }),
+    detail: z.string().meta({ description: "The error in the field, in one sentence." }),
     expected: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: "What would be taken, such as `minimum`, `maximum`, `values` or `unit`." }),
+      .meta({ description: "The accepted values, such as `minimum`, `maximum`, `values` or `unit`." }),
     did_you_mean: z.string().optional().meta({ description: "The name or value that was probably meant." }),
   })
   .meta({ id: "FieldError" });
@@ -361,22 +361,22 @@ export interface FieldError extends z.output<typeof fieldErrorSchema> {
 /** Schema of `application/problem+json`, RFC 9457. */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: "A page of this server that says what happened and what to do." }),
-    title: z.string().meta({ description: "What happened, the same for every problem of this code." }),
+    type: z.string().meta({ description: "A page of this server that explains the problem and its solution." }),
+    title: z.string().meta({ description: "The problem in short, the same for every problem with this code." }),
     status: z.int().meta({ description: "Status of the answer." }),
-    detail: z.string().meta({ description: "What happened to this request, and what to do." }),
+    detail: z.string().meta({ description: "The problem with this request, and its solution." }),
     instance: z.string().meta({ description: "Path of the request." }),
     code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
     request_id: z
       .string()
-      .meta({ description: "Names the request in the log of the server; tell it to those who run that." }),
+      .meta({ description: "The id of the request in the log of the server. Send it to the operator if you report the problem." }),
     errors: z
       .array(fieldErrorSchema)
       .max(fieldErrorsMax)
       .optional()
-      .meta({ description: "The fields at fault, at most 50; only present where there are some." }),
+      .meta({ description: "The fields with errors, at most 50; present only if there are any." }),
   })
-  .meta({ id: "Problem", description: "What went wrong, by RFC 9457." });
+  .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
 
 /** Lists names of the contract for a description. */

@@ -18,28 +18,28 @@ type EndpointTag = TagOf<keyof Versions["v1"]["table"] | keyof Versions["v2"]["t
 
 /** Description of each tag. */
 const endpointTags: Readonly<Record<EndpointTag, string>> = {
-  optimality: "How well the weather of the hours ahead suits a task or scenario, and why.",
-  historical: "Weather that was, and how often work could be done in it.",
-  projections: "Climate to come, and how often work can be done in it.",
-  jobs: "Work that goes on after its request: how far it is, and its result.",
-  operational: "The weather of the hours ahead that scores are made of.",
-  hazardIndices: "The indices of heat, cold and other hazards that projections give.",
-  datasets: "The records and climate models that history and projections are read from.",
-  tasks: "Work, with the weather that it needs: the curated library and entries of your own.",
-  scenarios: "Events of weather, with what makes them: the curated library and entries of your own.",
+  optimality: "The suitability of the coming hours for a task or scenario, with the reasons.",
+  historical: "Past weather, and how often it allowed work.",
+  projections: "Climate projections, and how often they allow work.",
+  jobs: "Work that continues after its request: its progress and its result.",
+  operational: "The weather forecast that scores are based on.",
+  hazardIndices: "The indices of heat, cold and other hazards that projections provide.",
+  datasets: "The records and climate models behind past weather and projections.",
+  tasks: "Work and the weather that it needs: the curated library and your own entries.",
+  scenarios: "Weather situations and the limits that define them: the curated library and your own entries.",
   watches: "Places that are watched for a window, a band or a limit, run by run.",
-  events: "Events that watches tell.",
-  webhooks: "Addresses of yours that events are sent to, signed.",
-  deliveries: "The fate of each event at each webhook and address.",
-  addresses: "E-mail addresses that events are sent to, once their readers have confirmed them.",
-  feeds: "Calendars that show what watches see.",
+  events: "Events from watches.",
+  webhooks: "Your own addresses that get signed events.",
+  deliveries: "The result of each event at each webhook and address.",
+  addresses: "E-mail addresses that get events after their readers have confirmed them.",
+  feeds: "Calendars that show the spans of watches.",
   links: "Links that show one thing to people without a key.",
   tickets: "Tickets that open one stream in place of a key.",
-  costs: "The price of a request before it is asked.",
-  models: "The forecast models, how far they reach, and whose weather they are.",
-  variables: "The variables of weather, with their units and with the models that carry them.",
-  status: "How old the weather is, and whether it can be served.",
-  verification: "How good the forecasts were where observations tell.",
+  costs: "The cost of a request before it is made.",
+  models: "The forecast models, with their ranges and sources.",
+  variables: "The weather variables, with their units and the models that carry them.",
+  status: "The age and availability of the weather.",
+  verification: "The quality of past forecasts, measured with observations.",
   usage: "The part of its allowance that a key has used.",
 };
 
@@ -93,7 +93,7 @@ export function openApiDocument({
     info: {
       title: "Halcyon",
       version: version.slice("v".length),
-      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} A trailing slash more or less is the same path. Revision ${revision}.`,
+      description: `The suitability of the weather for a task, hour by hour, with its probability. ${planningAid} Paths work with or without a trailing slash. Revision ${revision}.`,
       contact: { name: "the Halcyon developers" },
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
@@ -250,7 +250,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
 const tableSchema = {
   type: "string",
   description:
-    "A table (RFC 4180). A column is named by the path of a field of the JSON answer, from its row on, and means what that field means.",
+    "A table (RFC 4180). The name of a column is the path of a field in a row of the JSON answer. The column has the same meaning as that field.",
 };
 
 /** Adds recorded responses of a server to media types, as examples. */
@@ -267,7 +267,7 @@ function withExamples(
   return Object.fromEntries(types);
 }
 
-const recordedWords = `On synthetic weather. Lists of more than ${cutLists.longest} items, other than the months, are cut to ${cutLists.left}.`;
+const recordedWords = `An answer with synthetic weather. Lists of more than ${cutLists.longest} items, other than the months, are cut to ${cutLists.left}.`;
 
 function failures(endpoint: Endpoint): JsonObject {
   const byStatus = new Map<number, ProblemCode[]>();

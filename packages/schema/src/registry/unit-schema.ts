@@ -4,4 +4,4 @@ import { units } from "./unit.ts";
 /** The unit of numbers on the wire. */
 export const unitSchema = z
   .enum(units)
-  .meta({ description: "The unit of the numbers: the canonical one of the variable." });
+  .meta({ description: "The unit of the numbers, which is the canonical unit of the variable." });

@@ -24,13 +24,13 @@ const convectionVariables = {
   cape_most_unstable: {
     ...energy,
     description:
-      "Convective available potential energy of the most unstable air, which lies above the ground in the night and behind fronts.",
+      "Convective available potential energy of the most unstable air. At night and behind fronts, this air lies above the ground.",
     cfName: "atmosphere_convective_available_potential_energy",
   },
   convective_inhibition: {
     ...energy,
     description:
-      "Energy that it takes to lift surface air to where it rises by itself; large values hold storms down.",
+      "Convective inhibition: the energy needed to lift surface air until it rises by itself. Large values suppress storms.",
     cfName: "atmosphere_convective_inhibition",
     plausible: { min: 0, max: 2000 },
   },
@@ -39,7 +39,7 @@ const convectionVariables = {
     stepType: "instant",
     packing: hundredths,
     description:
-      "How much warmer the air at 500 hPa is than surface air that was lifted there; below 0 storms are possible.",
+      "Lifted index: the temperature of the air at 500 hPa less that of surface air lifted there. Below 0, storms are possible.",
     cfName: "temperature_difference_between_ambient_air_and_air_lifted_adiabatically_from_the_surface",
     physical: { min: -100, max: 100 },
     plausible: { min: -20, max: 80 },
@@ -50,7 +50,7 @@ const convectionVariables = {
     unit: "mm",
     stepType: "sum",
     packing: hundredths,
-    description: "Part of the precipitation of the step that fell from showers and storms.",
+    description: "The part of the precipitation of the step from showers and storms.",
     cfName: "lwe_thickness_of_convective_precipitation_amount",
     physical: { min: 0, max: 320 },
     plausible: { min: 0, max: 150 },

@@ -9,7 +9,7 @@ type Rule = [check: (span: Record<string, unknown>) => boolean, otherwise: Retur
  * @param end - Name of the field with its last one.
  */
 export function inOrder(start: string, end: string, unit: "day" | "year"): Rule {
-  const detail = `The last ${unit} lies before the first.`;
+  const detail = `The last ${unit} is before the first.`;
   return [
     ({ [start]: first, [end]: last }) => (first as string | number) <= (last as string | number),
     orFault({ code: "range_reversed", path: [end], detail }),

@@ -26,7 +26,7 @@ export const fullHourSchema = instantSchemaOf((epochMs) => {
   const values = [formatEpochHour(before), formatEpochHour(before + 1)];
   return {
     code: "not_on_the_hour",
-    detail: `Only whole hours are taken: ${values.join(" or ")}.`,
+    detail: `Only full hours are accepted: ${values.join(" or ")}.`,
     expected: { values },
   };
 });

@@ -31,15 +31,15 @@ export function readInstant(text: string): number | Fault {
     offsetMinute = "0",
   ] = form.exec(text) ?? [];
   if (matched === undefined)
-    return fault(`An instant of RFC 3339 is needed, such as ${example} or 2026-11-21T10:00:00+01:00.`);
+    return fault(`An RFC 3339 time is needed, such as ${example} or 2026-11-21T10:00:00+01:00.`);
   const dayMs = Date.parse(`${date}T00:00:00Z`);
   // `Date.parse` takes the 30th of February for the 2nd of March.
   if (Number.isNaN(dayMs) || !new Date(dayMs).toISOString().startsWith(date!))
     return fault("The calendar has no such day.");
   if (hour === undefined)
-    return fault(`A date is no instant: add a time of the day and an offset, as in ${date}T00:00:00Z.`);
+    return fault(`A date alone is not enough: add a time of day and an offset, as in ${date}T00:00:00Z.`);
   if (sign === " ")
-    return fault("The + before the offset came as a blank: write it as %2B in an address, or use UTC and Z.");
+    return fault("The + before the offset arrived as a space: write it as %2B in an address, or use UTC and Z.");
   if (utc === undefined && sign === undefined)
     return fault("The offset from UTC is missing: add Z for UTC, or an offset such as +01:00.");
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60)
@@ -52,9 +52,9 @@ export function readInstant(text: string): number | Fault {
   const minuteMs =
     dayMs + Number(hour) * millisecondsPerHour + Number(minute) * millisecondsPerMinute - aheadMs;
   if (second === "60" && (minuteMs + millisecondsPerMinute) % millisecondsPerDay !== 0)
-    return fault("Only the last minute of a day of UTC has a second 60, for leap seconds.");
+    return fault("Only the last minute of a UTC day can have a second 60, for leap seconds.");
   const epochMs = minuteMs + Number(second) * 1000 + (second === "60" ? 0 : Number(fraction) * 1000);
-  return isOfFourDigits(epochMs) ? epochMs : fault("Instants lie in the years 0000 to 9999 of UTC.");
+  return isOfFourDigits(epochMs) ? epochMs : fault("Times must be in the years 0000 to 9999, in UTC.");
 }
 
 function isOfFourDigits(epochMs: number): boolean {

@@ -9,7 +9,7 @@ export const timestampSchema = z.iso.datetime({ precision: 0 }).meta({
 /** Time at which a response was made, with an offset from UTC. */
 export const generatedAtSchema = z.iso
   .datetime({ offset: true })
-  .meta({ description: "When the answer was made." });
+  .meta({ description: "The time at which the answer was made." });
 
 /** The zone of the stamps of an answer. */
 export const utcSchema = z.literal("UTC").meta({ description: "The zone of its stamps." });

@@ -11,7 +11,7 @@ export const timezoneSchema = lineSchema
     issues.push(
       asIssue(value, {
         code: "unknown_timezone",
-        detail: "This is no time zone of the IANA database, such as Europe/Zurich.",
+        detail: "This is not a time zone of the IANA database. An example is Europe/Zurich.",
         ...didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
       }),
     );
@@ -29,7 +29,7 @@ export const localTimes = {
   local_time: z
     .array(localTimestampSchema)
     .optional()
-    .meta({ description: "The stamps on local clocks. Only present where `timezone` is asked." }),
+    .meta({ description: "The timestamps in local time. Present only if the request has `timezone`." }),
 };
 
 /** True if this runtime knows the name as a time zone. An offset such as +01:00 is none, because it knows no summer time. */

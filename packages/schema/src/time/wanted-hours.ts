@@ -10,7 +10,7 @@ const workingHours = {
   from: z.int().min(0).max(23).meta({ description: "Full hour on the local clock at which work may start." }),
   to: z.int().min(1).max(24).meta({
     description:
-      "Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts.",
+      "Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts.",
   }),
 };
 const weekdaysSchema = z
@@ -27,13 +27,13 @@ function isNotEmpty({ from, to }: { readonly from: number; readonly to: number }
 const emptyHours: Fault = {
   code: "empty_hours",
   path: ["to"],
-  detail: "From and to are one hour; a whole day runs from 0 to 24.",
+  detail: "From and to are the same hour; a whole day is from 0 to 24.",
 };
 
 export const localHoursSchema = z
   .strictObject({ ...workingHours, timezone: timezoneSchema, weekdays: weekdaysSchema })
   .refine(isNotEmpty, orFault(emptyHours))
-  .meta({ id: "LocalHours", description: "Hours of local clocks; all hours where it is not given." });
+  .meta({ id: "LocalHours", description: "Hours on the local clock; all hours by default." });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
 /** Hours on the clock of the zone that the request names elsewhere. */
@@ -45,7 +45,7 @@ export const zonelessHoursSchema = z
 export const daylightOnlySchema = z
   .boolean()
   .default(false)
-  .meta({ description: "Whether the sun must be up at the start and the end of every hour." });
+  .meta({ description: "True if the sun must be up at the start and end of every hour." });
 
 /** Fields for the wanted hours of a day. */
 export const hoursOptions = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

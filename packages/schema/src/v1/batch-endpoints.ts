@@ -24,9 +24,9 @@ export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",
     path: "/optimality/batch/composite-optimality",
-    summary: "Score up to 1,000 items, a line each in their order.",
+    summary: "Score up to 1,000 items, with one line for each item in the order of the request.",
     description:
-      "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items. An item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `source` says what the scores of a line were made of. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
+      "Use it to score many places, tasks or both in one call. The answer has a line of JSON for each item, in the order of the request. An item that fails has a `problem` instead of a `result`, costs nothing and does not affect other items. `source` has the weather behind the scores of a line. `dry_run=true` gives cost and problems without scoring, and `prefer: respond-async` makes the batch a job. Each item costs one request.",
     body: batchRequestSchema,
     envelope: batchEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,
@@ -45,9 +45,9 @@ export const batchEndpoints = {
   "optimality.rank": {
     method: "POST",
     path: "/optimality/rank/",
-    summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
+    summary: "Rank up to 1,000 items by the quality of their hours, with reasons.",
     description:
-      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them. Items that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to choose among places, tasks and starts. Items are ranked by their ideal hours, their best window or their mean score, with the constraint that limits them. Items that fail are in `refused` and cost nothing. `window` defines the windows to look for, for all items or for one. A `best_window` is null if the requested hours have no run of its length; `ensemble` is null if the window comes from a single run. Each item costs one request for each 5 million values of work, rounded up.",
     body: rankRequestSchema,
     envelope: rankEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,
@@ -62,9 +62,9 @@ export const batchEndpoints = {
   "jobs.result": {
     method: "GET",
     path: "/jobs/{id}/result",
-    summary: "The lines of a job that is done.",
+    summary: "Get the lines of a finished job.",
     description:
-      "For fetching what a job has made: the lines that the batch would have answered, in the order of its items. As JSON they are one document. Before it is done the answer is 202 with the job. Results are kept for 24 hours. It is free.",
+      "Use it to fetch the result of a job: the lines of the batch, in the order of its items. As JSON, they are one document. Before the job is done, the answer is 202 with the job. Results are stored for 24 hours. It is free.",
     params: jobParamsSchema,
     query: jobResultQuerySchema,
     output: batchResultsSchema,

@@ -21,9 +21,9 @@ export const v1 = under("v1", {
   "optimality.composite": {
     method: "POST",
     path: "/optimality/composite/",
-    summary: "Score each hour ahead for a task or scenario at a place.",
+    summary: "Score each coming hour for a task or scenario at a place.",
     description:
-      "For planning work at one place hour by hour. `median` is the score of the hour, 0 to 1. `Q10` and `Q90` are null in the hours that one run answers, and beyond 30 days. A null does not make the score surer. Hours that lack a limit which may be dropped score 0.9 at most and stand in `metadata.notices`. A call costs one request, also as CSV.",
+      "Use it to plan work at one place, hour by hour. `median` is the score of the hour, 0 to 1. `Q10` and `Q90` are null in the hours of a single run, and beyond 30 days. A null does not mean that the score is more certain. If a limit is dropped, the hour scores 0.9 at most and is listed in `metadata.notices`. A call costs one request, as JSON or CSV.",
     body: compositeRequestSchema,
     output: compositeResponseSchema,
     series: true,
@@ -35,9 +35,9 @@ export const v1 = under("v1", {
   "optimality.breakdown": {
     method: "POST",
     path: "/optimality/breakdown/",
-    summary: "Say of each hour ahead which constraint limits it, and by how much.",
+    summary: "Find the constraint that limits each coming hour, and by how much.",
     description:
-      "For those who want to know why an hour scores as it does. Each hour has the value that every constraint saw, how well the value met it, and which constraints limit. `probability` says how likely each band is; `ensemble` has the odds of the members alone, null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win; the page `/methodology/number` of the guide works one hour through. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to see why an hour has its score. Each hour has the value for every constraint, the suitability of that value, and the constraints that limit the score. `probability` is that of each band; `ensemble` has the odds of the members alone, or null if no members can be counted. A value is null if its constraint was dropped or the air was calm, and `probability` is null in the hours of a single run. `counterfactuals` counts the hours that a looser limit would gain; the page `/methodology/number` of the guide has a worked example. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     body: breakdownRequestSchema,
     output: breakdownResponseSchema,
     series: true,
@@ -52,7 +52,7 @@ export const v1 = under("v1", {
     path: "/optimality/windows/",
     summary: "Find the runs of hours in which a task can be done, with their probability.",
     description:
-      "For finding when a job of some hours can be done. Windows are runs of hours that all reach the minimum, in daylight or local hours where asked, without overlap, the likeliest first. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to find when a job of some hours can be done. Windows are runs of hours that all reach the minimum, without overlap, the most likely first. On request, they are limited to daylight or local hours. With `spells`, the answer also has the range of possible starts; `probability` is null if the window comes from a single run. If there is no window, `none_because` gives the reason and `longest` the nearest match. A call costs one request for each 5 million values of work, rounded up.",
     body: windowsRequestSchema,
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],
@@ -78,9 +78,9 @@ export const v1 = under("v1", {
   "optimality.preview": {
     method: "POST",
     path: "/optimality/preview/",
-    summary: "Score each hour ahead for constraints that are not in the library.",
+    summary: "Score each coming hour for constraints that are not in the library.",
     description:
-      "For trying constraints before they become an entry of your own. The answer is that of the composite, without the id of an entry; nothing is kept. Nulls mean what they mean there. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to test constraints before you save them as your own entry. The answer is that of the composite, without the id of an entry; nothing is stored. Nulls have the same meaning as in the composite. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     body: previewRequestSchema,
     output: previewResponseSchema,
     series: true,

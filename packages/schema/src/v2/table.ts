@@ -32,7 +32,7 @@ export const v2 = under("v2", {
     path: "/optimality/composite/",
     summary: "Score each hour of a period for a task or scenario at a place.",
     description:
-      "For planning work at one place hour by hour. `score` is that of one run in the first days and the median over the members after. `ensemble` has the odds of the members beside it, and is null only in hours that a notice `ensemble_absent` names. `metadata` says whose weather it is, what was scored and what its bands are. Reasons and counterfactuals come where `include` asks for them. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to plan work at one place, hour by hour. `score` comes from a single run in the first days, and is the median over the members after that. `ensemble` adds the odds of the members, and is null only in hours that a notice `ensemble_absent` names. `metadata` has the source of the weather, the scored entry and its bands. `include` adds reasons and counterfactuals. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     body: compositeRequestSchema,
     renamed: renamedFromV1,
     output: compositeResponseSchema,
@@ -46,9 +46,9 @@ export const v2 = under("v2", {
   "optimality.windows": {
     method: "POST",
     path: "/optimality/windows/",
-    summary: "Find the hours at which a job can be started, with the probability that it can be done.",
+    summary: "Find the hours at which a job can start, with the probability that it can be done.",
     description:
-      "For finding when a job of some hours can be done. A window is a run of hours that are likely enough to all reach the minimum, in daylight or local hours where asked. `group` says what a row tells: windows that may be started hour after hour, those of a day, or one alone. Odds are null where one run alone knows the windows, which a notice `ensemble_absent` says. Where there is no window, `none_because` says why and `longest` how close it comes. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to find when a job of some hours can be done. A window is a run of hours that are likely enough to all reach the minimum, limited to daylight or local hours on request. `group` sets the content of a row: windows with consecutive starts, the windows of a day, or a single window. Odds are null if the windows come from a single run; a notice `ensemble_absent` then says so. If there is no window, `none_because` gives the reason and `longest` the nearest match. A call costs one request for each 5 million values of work, rounded up.",
     body: windowsRequestSchema,
     renamed: renamedFromV1,
     output: windowsResponseSchema,
@@ -75,9 +75,9 @@ export const v2 = under("v2", {
   "optimality.rank": {
     method: "POST",
     path: "/optimality/rank/",
-    summary: "Rank places, tasks and periods by when a job can be done there.",
+    summary: "Rank places, tasks and periods by how well a job can be done.",
     description:
-      'For choosing where, what and when: each period of each entry at each location is a row, and the likeliest come first. `best` is the best window of the period, as those of `windows` are; it is null where none is likely enough, and `none_because` says why. A `value` is null where the period holds no window, or one run alone knows it. With `timezone: "auto"` local hours are those of each location. Pairs of a location and an entry that cannot be scored stand in `refused` and cost nothing. Each other pair costs one request for each 5 million values of its work, begun ones counted whole.',
+      'Use it to choose a place, task and time: each period of each entry at each location is a row, the most likely first. `best` is the best window of the period, as in `windows`; if none is likely enough, it is null and `none_because` gives the reason. A `value` is null if the period has no window, or only one from a single run. With `timezone: "auto"`, local hours are those of each location. Pairs of a location and an entry that cannot be scored are in `refused` and cost nothing. Each other pair costs one request for each 5 million values of work, rounded up.',
     body: rankRequestSchema,
     renamed: renamedFromV1,
     bodyMaxBytes: batchMaxBytes,

@@ -6,11 +6,11 @@ export const modelSchema = z.enum(modelIds).meta({ description: "The forecast mo
 /** The part of a model that something is about. */
 export const partSchema = z.enum(partNames).meta({
   description:
-    "The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after.",
+    "The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that.",
 });
 
 export const forecastHoursSchema = z
   .int()
   .min(1)
   .max(forecastHoursMax)
-  .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });
+  .meta({ description: "The number of hours, starting with the current hour.", examples: [240] });

@@ -32,13 +32,13 @@ export const derivedVariables = {
   delta_t_2m: {
     ...feltTemperature,
     description:
-      "Air temperature less wet-bulb temperature; spray droplets evaporate faster the larger it is.",
+      "Air temperature less wet-bulb temperature. The larger the difference, the faster spray droplets evaporate.",
     physical: { min: 0, max: 100 },
     plausible: { min: 0, max: 40 },
   },
   dew_point_depression_2m: {
     ...feltTemperature,
-    description: "Air temperature less dew point; near 0 surfaces grow wet.",
+    description: "Air temperature less dew point. Near 0, surfaces become wet.",
     cfName: "dew_point_depression",
     physical: { min: 0, max: 300 },
     plausible: { min: 0, max: 60 },
@@ -46,14 +46,14 @@ export const derivedVariables = {
   dew_margin: {
     ...feltTemperature,
     description:
-      "Temperature of a plate that faces the sky less the dew point; near 0 it grows wet, in a clear night before the air does.",
+      "Temperature of a plate that faces the sky, less the dew point. Near 0 the plate becomes wet, on a clear night before the air is saturated.",
     physical: { min: -300, max: 300 },
     plausible: { min: -20, max: 60 },
   },
   inversion_100m: {
     ...feltTemperature,
     description:
-      "Air temperature 100 m above ground less that at 2 m; above 0 the air is inverted and holds spray and smoke down.",
+      "Air temperature 100 m above ground less that at 2 m. Above 0 there is an inversion, which traps spray and smoke.",
     physical: { min: -300, max: 300 },
     plausible: { min: -40, max: 50 },
   },
@@ -61,7 +61,7 @@ export const derivedVariables = {
     unit: "kPa",
     stepType: "instant",
     packing: thousandths,
-    description: "Vapour pressure that the air could still take up; how hard it dries plants and ground.",
+    description: "Vapour pressure deficit: the vapour pressure that the air can still take up. It measures how strongly the air dries plants and ground.",
     cfName: "water_vapor_saturation_deficit_in_air",
     physical: { min: 0, max: 32 },
     plausible: { min: 0, max: 15 },
@@ -70,30 +70,30 @@ export const derivedVariables = {
   },
   apparent_temperature: {
     ...feltTemperature,
-    description: "Temperature as it feels in the shade, from air temperature, humidity and wind.",
+    description: "Apparent temperature in the shade, from air temperature, humidity and wind.",
   },
   heat_index: {
     ...feltTemperature,
-    description: "Temperature as it feels in humid heat.",
+    description: "Heat index: the perceived temperature in humid heat.",
   },
   humidex: {
     ...feltTemperature,
-    description: "Temperature as humid heat feels, after the Meteorological Service of Canada.",
+    description: "Humidex of the Meteorological Service of Canada: the perceived temperature in humid heat.",
   },
   wind_chill: {
     ...feltTemperature,
-    description: "Air temperature that would cool a face as fast in still air.",
+    description: "Wind chill: the air temperature that would cool a face as fast in still air.",
     plausible: { min: -130, max: 60 },
   },
   wbgt_outdoor: {
     ...feltTemperature,
     description:
-      "Wet-bulb globe temperature in the open, sun and wind included: the measure of heat stress at work.",
+      "Wet-bulb globe temperature outdoors, including sun and wind: the measure of heat stress at work.",
   },
   utci: {
     ...feltTemperature,
     description:
-      "Universal Thermal Climate Index: air temperature of a reference environment that strains the body as much.",
+      "Universal Thermal Climate Index: the air temperature of a reference environment with the same strain on the body.",
     plausible: { min: -140, max: 80 },
   },
   thi_cattle: {
@@ -110,7 +110,7 @@ export const derivedVariables = {
     unit: "kg/m2/h",
     stepType: "instant",
     packing: thousandths,
-    description: "Water that leaves the surface of fresh concrete.",
+    description: "Evaporation of water from the surface of fresh concrete.",
     physical: { min: 0, max: 32 },
     plausible: { min: 0, max: 10 },
     counterfactualStep: 0.1,
@@ -118,17 +118,17 @@ export const derivedVariables = {
   },
   thunderstorm_proxy: {
     ...proxy,
-    description: "How far the weather allows thunderstorms, 0 to 1. Not lightning detection.",
+    description: "The degree to which the weather allows thunderstorms, 0 to 1. It is not lightning detection.",
   },
   rotor_icing_proxy: {
     ...proxy,
-    description: "How far the weather lets rotors ice, 0 to 1. Not ice detection.",
+    description: "The degree to which the weather allows icing of rotors, 0 to 1. It is not ice detection.",
   },
   is_day: {
     unit: "1",
     stepType: "solar",
     packing: whole,
-    description: "1 while the upper edge of the sun is above the horizon, 0 else.",
+    description: "1 while the upper edge of the sun is above the horizon, otherwise 0.",
     physical: { min: 0, max: 1 },
     plausible: { min: 0, max: 1 },
     counterfactualStep: 1,

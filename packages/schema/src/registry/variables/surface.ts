@@ -86,12 +86,12 @@ export const surfaceVariables = {
   temperature_2m_min: {
     ...extremeTemperature,
     stepType: "min",
-    description: "Lowest air temperature of the step, 2 m above ground; in records alone.",
+    description: "Lowest air temperature of the step, 2 m above ground; only in records.",
   },
   temperature_2m_max: {
     ...extremeTemperature,
     stepType: "max",
-    description: "Highest air temperature of the step, 2 m above ground; in records alone.",
+    description: "Highest air temperature of the step, 2 m above ground; only in records.",
   },
   relative_humidity_2m: {
     unit: "%",
@@ -120,7 +120,7 @@ export const surfaceVariables = {
   },
   precipitation: {
     ...precipitation,
-    description: "Rain, showers and the water of snow that fell in the step.",
+    description: "Rain, showers and the water content of snow that fell in the step.",
     cfName: "lwe_thickness_of_precipitation_amount",
     climateChange: { method: "multiply", leastMean: 0.05 },
   },
@@ -142,13 +142,13 @@ export const surfaceVariables = {
   },
   cloud_cover: {
     ...cloudCover,
-    description: "Share of the sky that clouds cover.",
+    description: "Share of the sky that is covered by clouds.",
     cfName: "cloud_area_fraction",
   },
   cloud_cover_low: {
     ...cloudCover,
     description:
-      "Share of the sky that low clouds cover, up to the height to which its model calls them low.",
+      "Share of the sky that is covered by low clouds. The model defines up to which height clouds are low.",
     cfName: "low_type_cloud_area_fraction",
   },
   shortwave_radiation: {
@@ -170,7 +170,7 @@ export const surfaceVariables = {
     unit: "W/m2",
     stepType: "mean",
     packing: whole,
-    description: "Heat radiation that the sky sends down on a horizontal surface, mean of the step.",
+    description: "Longwave radiation from the sky on a horizontal surface, mean of the step.",
     cfName: "surface_downwelling_longwave_flux_in_air",
     physical: { min: 0, max: 1000 },
     plausible: { min: 20, max: 600 },
@@ -204,7 +204,7 @@ export const surfaceVariables = {
     stepType: "category",
     packing: whole,
     description:
-      "Kind of precipitation, WMO GRIB2 code table 4.201. Codes are 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow. More codes are 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
+      "Kind of precipitation, WMO GRIB2 code table 4.201. The codes are 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow. Further codes are 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
     physical: { min: 0, max: 12 },
     plausible: { min: 0, max: 12 },
     counterfactualStep: 1,
@@ -254,7 +254,7 @@ export const surfaceVariables = {
   surface_temperature: {
     ...temperature,
     description:
-      "Temperature of the ground of the cell, grass, snow or water as its model has it. A plate, a road or a bridge has another.",
+      "Temperature of the ground of the cell: grass, snow or water, as in the model. A plate, a road or a bridge has a different temperature.",
     cfName: "surface_temperature",
     elevationChange: { method: "lapse" },
     plausible: { min: -100, max: 85 },
@@ -263,13 +263,13 @@ export const surfaceVariables = {
   cloud_ceiling: {
     ...heightAboveGround,
     description:
-      "Height above ground of the lowest cloud that covers more than half of the sky; 20,000 where there is none.",
+      "Height above ground of the lowest cloud that covers more than half of the sky; 20,000 if there is none.",
     plausible: { min: 0, max: 20_000 },
     readsPastMax: 57_777,
   },
   boundary_layer_height: {
     ...heightAboveGround,
-    description: "Depth of the air above ground in which smoke and spray are mixed.",
+    description: "Depth of the layer above ground in which smoke and spray are mixed.",
     cfName: "atmosphere_boundary_layer_thickness",
     plausible: { min: 0, max: 8000 },
   },

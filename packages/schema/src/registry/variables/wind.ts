@@ -22,7 +22,7 @@ export const windVariables = {
   },
   wind_speed_100m: {
     ...windSpeed,
-    description: "Mean wind speed 100 m above ground, about the hub of a wind turbine.",
+    description: "Mean wind speed 100 m above ground, about hub height of a wind turbine.",
     cfName: "wind_speed",
     climateChange: { method: "like", variable: "wind_speed_10m" },
   },
@@ -30,7 +30,7 @@ export const windVariables = {
     unit: "deg",
     stepType: "instant",
     packing: whole,
-    description: "Direction the wind comes from, clockwise from north, 10 m above ground.",
+    description: "Direction from which the wind comes, clockwise from north, 10 m above ground.",
     cfName: "wind_from_direction",
     physical: { min: 0, max: 360 },
     plausible: { min: 0, max: 360 },
@@ -42,7 +42,7 @@ export const windVariables = {
     ...windSpeed,
     stepType: "max",
     description:
-      "Strongest gust of the step, 10 m above ground. Where a provider gives the gust of the moment, it is the larger of both ends of the step.",
+      "Strongest gust of the step, 10 m above ground. If a provider gives gusts at single moments, it is the larger of the values at both ends of the step.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
     stepMax: 30,
@@ -51,14 +51,14 @@ export const windVariables = {
   wind_speed_at_height: {
     ...windSpeed,
     description:
-      "Mean wind speed at the height of the constraint, by the power law through the winds at 10 and 100 m.",
+      "Mean wind speed at the height of the constraint, by the power law through the wind speeds at 10 and 100 m.",
     cfName: "wind_speed",
     atHeight: { min: 1, max: 200 },
   },
   wind_gust_3s_at_height: {
     ...windSpeed,
     description:
-      "3-second gust at the height of the constraint, by the profile of crane manuals. It is the stronger of the forecast gust and the gust of the mean wind.",
+      "3-second gust at the height of the constraint, by the profile of crane manuals. It is the larger of the forecast gust and the gust derived from the mean wind.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
     stepMax: 30,

@@ -16,7 +16,7 @@ import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts"
 /** One item of a batch, by itself. */
 export const batchItemSchema = compositeRequestSchema
   .extend({
-    ref: refSchema.optional().meta({ description: "A name of your own, which the answer repeats." }),
+    ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
   })
   .meta({ id: "BatchItem" });
 export type BatchItem = z.output<typeof batchItemSchema>;
@@ -27,14 +27,14 @@ export const batchRequestSchema = z
       .array(batchItemSchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: "What is scored, at most 1,000 items; each has a line of the answer." }),
+      .meta({ description: "The items to score, at most 1,000. Each item has a line in the answer." }),
   })
   .meta({ id: "BatchRequest" });
 
 /** Source of an item, as the headers of a composite give it. */
 export const itemSourceSchema = z
   .object({
-    synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
+    synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
     parts: z
       .array(
         z
@@ -42,17 +42,17 @@ export const itemSourceSchema = z
             part: partSchema,
             source: z
               .string()
-              .meta({ description: "Where the weather comes from; `synthetic` is not real weather." }),
+              .meta({ description: "The source of the weather; `synthetic` is not real weather." }),
             run: timestampSchema.meta({ description: "Start of the run." }),
             cell: cellSchema,
             members: z
               .int()
               .min(1)
-              .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
+              .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
           })
           .meta({ id: "UsedPart" }),
       )
-      .meta({ description: "The parts that answered, the nearest hours first." }),
+      .meta({ description: "The parts that were used, the nearest hours first." }),
     entry: z
       .object({
         type: entryTypeSchema,
@@ -62,7 +62,7 @@ export const itemSourceSchema = z
       })
       .meta({ id: "UsedEntry", description: "The entry that was scored." }),
   })
-  .meta({ id: "ItemSource", description: "The weather that the scores were made of." });
+  .meta({ id: "ItemSource", description: "The weather that the scores are based on." });
 export type ItemSource = z.output<typeof itemSourceSchema>;
 
 /** The scores of one item. */
@@ -70,7 +70,7 @@ const itemResultSchema = z
   .object({
     ...itemFields,
     result: compositeResponseSchema.meta({
-      description: "The scores of the item, as the composite answers them.",
+      description: "The scores of the item, in the form of the composite.",
     }),
     source: itemSourceSchema,
     ...partNotices,

@@ -20,7 +20,7 @@ export const breakdownRequestSchema = compositeRequestSchema
     counterfactuals: z
       .boolean()
       .default(false)
-      .meta({ description: "Whether to count the hours that a looser limit would win." }),
+      .meta({ description: "If true, the answer counts the hours that a looser limit would gain." }),
   })
   .meta({ id: "BreakdownRequest" });
 
@@ -28,33 +28,33 @@ const breakdownHourSchema = compositeHourSchema
   .extend({
     member: z.int().min(0).nullable().meta({
       description:
-        "The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers.",
+        "The member that is explained, from 0: the first whose score is nearest to the median. Null in the hours of the deterministic run.",
     }),
     member_score: scoreSchema.meta({
       description:
-        "The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers.",
+        "The score of that member, which follows from the suitabilities. It is the median if the number of members is odd.",
     }),
     constraints: z
       .array(constraintReasonSchema)
-      .meta({ description: "What each constraint saw, in the order of the entry." }),
+      .meta({ description: "The value that each constraint was checked against, in the order of the entry." }),
     limiting: z.array(constraintPositionSchema).meta({
       description:
-        "The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1.",
+        "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1.",
     }),
     probability: bandProbabilitySchema.nullable().meta({
       description:
-        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`.",
+        "The probability of each band, from the members: (k + c) / (K + 1), with k of K members in the band. Here c is the frequency of the band at the place, month and hour, or one half. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
     band: bandSchema.meta({ description: "The band of `median`." }),
     ensemble: hourEnsembleSchema.nullable().meta({
       description:
-        "The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names.",
+        "The odds of the members alone, even in the hours of the deterministic run, and if `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names.",
     }),
     missing: missingLimitsSchema.optional(),
     lower_bound: z.literal(true).optional().meta({
       description:
-        "Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken.",
+        "Present only with a `probability` whose members have no data for a limit. `stop` and `unsuitable` are then lower bounds, because the limit may be exceeded.",
     }),
   })
   .meta({ id: "BreakdownHour" });
@@ -67,12 +67,12 @@ export const breakdownResponseSchema = z
       .pick({ id: true, type: true, name: true, version: true, polarity: true })
       .meta({ id: "AnsweredEntry", description: "The task or scenario that was scored." }),
     limiting_share: z.array(limitingShareSchema).meta({
-      description: "How often each constraint limits, in the order of the entry.",
+      description: "The frequency with which each constraint limits the score, in the order of the entry.",
     }),
     counterfactuals: z
       .array(counterfactualSchema)
       .optional()
-      .meta({ description: "Only present when asked for: one for each side of each limit that is a range." }),
+      .meta({ description: "Present only on request: one for each side of each limit that is a range." }),
     forecast: z
       .array(breakdownHourSchema)
       .min(1)

@@ -34,7 +34,7 @@ export const compositeHourSchema = z
   .object({
     timestamp: timestampSchema.meta({ description: "Start of the hour, UTC." }),
     median: scoreSchema.meta({
-      description: `The score; the median over the members where there are several. ${scoreWords}`,
+      description: `The score, or the median over the members if there are several. ${scoreWords}`,
     }),
     Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null outside the ensemble part." }),
     Q90: scoreSchema
@@ -57,12 +57,12 @@ const compositeMetadataSchema = z
       .array(noticeSchema)
       .min(1)
       .optional()
-      .meta({ description: "Only present when a constraint had to be dropped for some hours." }),
+      .meta({ description: "Present only if a constraint was dropped for some hours." }),
     estimated: z.array(estimateSchema).min(1).optional().meta({
-      description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+      description: "Present only if a rough rule replaced a variable that the source lacks.",
     }),
   })
-  .meta({ id: "CompositeMetadata", description: "What the answer says about itself." });
+  .meta({ id: "CompositeMetadata", description: "Metadata of the answer." });
 
 /** Metadata like {@link compositeMetadataSchema}, for responses that state the weather's source and calibration there, and not in a header alone. */
 export const scoredMetadataSchema = compositeMetadataSchema
@@ -73,11 +73,11 @@ export const scoredMetadataSchema = compositeMetadataSchema
       .optional()
       .meta({
         description:
-          "Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for.",
+          "Present only if the answer has limitations. A constraint was dropped for some hours. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have.",
       }),
     ...appliedCalibrations,
   })
-  .meta({ id: "ScoredMetadata", description: "What the answer says about itself." });
+  .meta({ id: "ScoredMetadata", description: "Metadata of the answer." });
 
 export const compositeResponseSchema = z
   .object({

@@ -16,11 +16,11 @@ export const oddsMetadataSchema = scoredMetadataSchema
       .optional()
       .meta({
         description:
-          "Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for.",
+          "Present only if the answer has limitations. For some hours, a constraint was dropped or members could not be counted. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have.",
       }),
     ensemble_absent: z.array(ensembleAbsenceSchema).min(1).optional().meta({
-      description: "Only present where hours have no members to count: those that one run alone answers.",
+      description: "Present only if some hours have no members to count, because only a single run covers them.",
     }),
   })
-  .meta({ id: "OddsMetadata", description: "What the answer says about itself." });
+  .meta({ id: "OddsMetadata", description: "Metadata of the answer." });
 export type OddsNotice = NonNullable<z.output<typeof oddsMetadataSchema>["notices"]>[number];

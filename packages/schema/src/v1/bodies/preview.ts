@@ -10,6 +10,6 @@ export const previewResponseSchema = compositeResponseSchema
   .extend({
     metadata: scoredMetadataSchema
       .omit({ id: true })
-      .meta({ id: "PreviewMetadata", description: "What the answer says about itself." }),
+      .meta({ id: "PreviewMetadata", description: "Metadata of the answer." }),
   })
   .meta({ id: "PreviewResponse" });

@@ -28,12 +28,12 @@ export const rankWindowHours = 4;
 const rankWindowSchema = z
   .strictObject({
     duration_hours: durationHoursSchema.optional().meta({
-      description: "As `window_hours`; in the window of an item that of the request where it is not given.",
+      description: "The same as `window_hours`. If the window of an item has no value, that of the request applies.",
     }),
     ...wantedHours,
   })
   .check(checkWantedHours)
-  .meta({ id: "RankWindow", description: "Which windows are looked for." });
+  .meta({ id: "RankWindow", description: "The windows to look for." });
 export type RankWindow = z.output<typeof rankWindowSchema>;
 
 /** One item of a ranking, by itself. */
@@ -41,24 +41,24 @@ export const rankItemSchema = batchItemSchema
   .extend({
     window: rankWindowSchema
       .optional()
-      .meta({ description: "Which windows are looked for there, in place of what the request says." }),
+      .meta({ description: "The windows to look for with this item, in place of those of the request." }),
   })
   .meta({ id: "RankItem" });
 
 const rankWish = {
   by: z.enum(rankBys).meta({
     description:
-      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score.",
+      "`ideal_hours`: the number of hours that score above 0.9. `best_window`: the probability that every hour of the most likely window is good, then the score of its worst hour. `mean`: the mean score. `probability`: the same probability as `best_window`. If windows are equally likely, the worst hour in bad members decides, then the mean score. The worst hour is its `Q10`, or `Q90` if the request sets only a maximum.",
   }),
   window_hours: z
     .int()
     .min(1)
     .max(windowHoursMax)
     .optional()
-    .meta({ default: rankWindowHours, description: "How long a window is [h]." }),
+    .meta({ default: rankWindowHours, description: "The length of a window [h]." }),
   window: rankWindowSchema.optional().meta({
     description:
-      "Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given.",
+      "The windows to look for. The default is windows of acceptable hours, at any of the requested hours.",
   }),
 };
 
@@ -75,7 +75,7 @@ function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void 
     asIssue(value, {
       code: "span_conflict",
       path: ["window_hours"],
-      detail: "Two lengths of a window are given: leave out window_hours, or window.duration_hours.",
+      detail: "The window has two lengths: leave out window_hours or window.duration_hours.",
     }),
   );
 }
@@ -86,7 +86,7 @@ export const rankRequestSchema = z
       .array(rankItemSchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: "What is ranked, at most 1,000 items." }),
+      .meta({ description: "The items to rank, at most 1,000." }),
     ...rankWish,
   })
   .check(checkLength)
@@ -97,16 +97,16 @@ export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish).check(che
 
 const windowEnsembleSchema = z
   .object({
-    share: shareSchema.meta({ description: "Share of the members that are good in every hour: a count." }),
+    share: shareSchema.meta({ description: "Share of the members that are good in every hour. It is a count, not a probability." }),
     members: z
       .object({
-        good: z.int().min(0).meta({ description: "In which every hour is good." }),
-        of: z.int().min(2).meta({ description: "With a score in every hour." }),
+        good: z.int().min(0).meta({ description: "The number of members in which every hour is good." }),
+        of: z.int().min(2).meta({ description: "The number of members with a score in every hour." }),
       })
       .meta({ id: "RankedMembers", description: "The members that were counted." }),
     worst: spreadSchema.meta({
       description:
-        "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked.",
+        "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum.",
     }),
   })
   .meta({ id: "WindowEnsemble" });
@@ -114,17 +114,17 @@ const windowEnsembleSchema = z
 const rankedWindowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The hour at which the window starts." }),
-    end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+    end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely each of its hours is good, as a window's; null where `basis` is `deterministic`.",
+        "The probability that every hour is good, as for a window; null if `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
-    worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
-    mean_score: scoreSchema.meta({ description: "Mean of the scores of its hours." }),
+    worst_score: scoreSchema.meta({ description: "Median over the members of the score of their worst hour." }),
+    mean_score: scoreSchema.meta({ description: "Mean of the scores of all hours in the window." }),
     ensemble: windowEnsembleSchema.nullable().meta({
       description:
-        "The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window.",
+        "The odds of the members, including the deterministic run if `basis` says so; null if the window comes from a single run.",
     }),
   })
   .meta({ id: "RankedWindow" });
@@ -133,36 +133,36 @@ const rankedLimitSchema = z
   .object({
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
-    share: shareSchema.meta({ description: "Share of the hours in which it limits." }),
+    share: shareSchema.meta({ description: "Share of the hours in which the constraint limits the score." }),
   })
   .meta({ id: "RankedLimit" });
 
 const rankedItemSchema = z
   .object({
-    rank: z.int().min(1).meta({ description: "1 is best; items of the same value share a rank." }),
+    rank: z.int().min(1).meta({ description: "The rank; 1 is best. Items with the same value share a rank." }),
     ...itemFields,
     value: z.number().min(0).nullable().meta({
       description:
-        "The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour.",
+        "The value by which the items are ranked. Null if it is a probability that is not known. Such items come last, in the order of their worst hours.",
     }),
-    ideal_hours: z.int().min(0).meta({ description: "How many hours score above 0.9." }),
+    ideal_hours: z.int().min(0).meta({ description: "The number of hours that score above 0.9." }),
     mean: scoreSchema.meta({ description: "Mean of the scores of all hours." }),
     best_window: rankedWindowSchema.nullable().meta({
-      description: "The likeliest window; null where the hours that are asked for hold none of its length.",
+      description: "The most likely window; null if the requested hours have no window of its length.",
     }),
     band: bandSchema.nullable().meta({
-      description: "The band of the worst hour of `best_window`; null where there is none.",
+      description: "The band of the worst hour of `best_window`; null if there is no window.",
     }),
     hours: z
       .object({
-        ideal: z.int().meta({ description: "Hours that are ideal." }),
-        acceptable: z.int().meta({ description: "Hours that are acceptable." }),
-        unsuitable: z.int().meta({ description: "Hours that are unsuitable." }),
-        stop: z.int().meta({ description: "Hours that score 0." }),
+        ideal: z.int().meta({ description: "The number of ideal hours." }),
+        acceptable: z.int().meta({ description: "The number of acceptable hours." }),
+        unsuitable: z.int().meta({ description: "The number of unsuitable hours." }),
+        stop: z.int().meta({ description: "The number of hours that score 0." }),
       })
-      .meta({ description: "How many hours are in each band." }),
+      .meta({ description: "The number of hours in each band." }),
     limiting: rankedLimitSchema.nullable().meta({
-      description: "The constraint that limits most, and in which share of the hours; null where none does.",
+      description: "The constraint that limits the most hours, with their share; null if none does.",
     }),
     source: itemSourceSchema,
     notices: z
@@ -171,7 +171,7 @@ const rankedItemSchema = z
       .optional()
       .meta({
         description:
-          "Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for.",
+          "Present only if the answer has limitations. An older run replaced the newest run, which is damaged, or no members could be counted in hours of a single run. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have.",
       }),
     ...appliedCalibrations,
   })
@@ -180,8 +180,8 @@ export type RankedItem = z.output<typeof rankedItemSchema>;
 
 export const rankResponseSchema = z
   .object({
-    by: z.enum(rankBys).meta({ description: "What the items were ranked by." }),
-    window_hours: z.int().meta({ description: "The length of a window where an item says no other." }),
+    by: z.enum(rankBys).meta({ description: "The value by which the items were ranked." }),
+    window_hours: z.int().meta({ description: "The length of a window for items that give no other length." }),
     ranking: z.array(rankedItemSchema).meta({ description: "The items, the best first." }),
     refused: z.array(itemProblemSchema).meta({ description: "Items that could not be ranked." }),
   })

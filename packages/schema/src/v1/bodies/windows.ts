@@ -23,24 +23,24 @@ export const durationHoursSchema = z
   .int()
   .min(1)
   .max(windowHoursMax)
-  .meta({ description: "How long a window is [h].", examples: [4] });
+  .meta({ description: "The length of a window [h].", examples: [4] });
 
 /** Fields for the hours that may belong to a window. */
 export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
     description:
-      "The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
+      "The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given.",
   }),
   maximum_score: z.number().min(0).max(1).optional().meta({
-    description: "The score that no hour may exceed: for finding when a scenario is not there, or hardly.",
+    description: "The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent.",
   }),
   not_before: fullHourSchema.optional().meta({
     description:
-      "The full hour before which no window starts, as an instant of RFC 3339; not before the current one.",
+      "The full hour before which no window starts, as an RFC 3339 time. It cannot be before the current hour.",
   }),
   not_after: fullHourSchema.optional().meta({
-    description: "The full hour at which every window has ended, as an instant of RFC 3339.",
+    description: "The full hour by which every window must end, as an RFC 3339 time.",
   }),
   ...hoursOptions,
 };
@@ -56,7 +56,7 @@ export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHo
       asIssue(value, {
         code: "range_reversed",
         path: ["maximum_score"],
-        detail: "The maximum lies below the minimum, so that no score is good.",
+        detail: "The maximum is below the minimum, so no score can meet both.",
       }),
     );
   const { not_before: from, not_after: to } = value;
@@ -65,7 +65,7 @@ export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHo
       asIssue(value, {
         code: "range_reversed",
         path: ["not_after"],
-        detail: "The last end does not lie after the first start, so that no hour is left.",
+        detail: "The last end is not after the first start, so no hours are left.",
       }),
     );
 }
@@ -76,24 +76,24 @@ const windowsRequestWindowSchema = z
     ...wantedHours,
     per_day: z.boolean().default(false).meta({
       description:
-        "Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC.",
+        "If true, at most one window starts on a day. The day is that of the zone and the hours of `local_hours`, or of UTC.",
     }),
     spells: z.boolean().default(false).meta({
-      description: "Whether the windows that may be started hour after hour are also told as spells.",
+      description: "If true, the answer also groups windows with consecutive starts as spells.",
     }),
     minimum_probability: probabilitySchema.default(0.5).meta({
       description:
-        "How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`.",
+        "The least probability of a window in a spell, and of the hours in `longest`. It does not affect `windows`.",
     }),
     top: z
       .int()
       .min(1)
       .max(100)
       .default(5)
-      .meta({ description: "The most windows wanted, and the most spells." }),
+      .meta({ description: "The maximum number of windows, and of spells." }),
   })
   .check(checkWantedHours)
-  .meta({ id: "WindowsRequestWindow", description: "Which windows are looked for." });
+  .meta({ id: "WindowsRequestWindow", description: "The windows to look for." });
 export type WindowsRequestWindow = z.output<typeof windowsRequestWindowSchema>;
 
 export const windowsRequestSchema = compositeRequestSchema
@@ -104,44 +104,44 @@ const worstQuantileSchema = scoreSchema.nullable();
 
 const weatherWindowSchema = z
   .object({
-    start: timestampSchema.meta({ description: "The hour at which it starts." }),
-    end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+    start: timestampSchema.meta({ description: "The hour at which the window starts." }),
+    end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
     start_local: localTimeSchema,
     end_local: localTimeSchema,
-    hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long it is [h]." }),
+    hours: z.int().min(1).max(windowHoursMax).meta({ description: "The length [h]." }),
     median_score: scoreSchema.meta({
-      description: "Median over the members of the median of their hours.",
+      description: "Median over the members of the median score of their hours.",
     }),
     worst_score: scoreSchema.meta({
       description:
-        "Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window.",
+        "Median over the members of the score of their worst hour. The worst hour has the lowest score, or the highest if the request sets only a maximum. If the window comes from a single run, it is the worst hour of that run.",
     }),
-    worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile of the same." }),
-    worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile of the same." }),
+    worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile over the members of the score of their worst hour." }),
+    worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile over the members of the score of their worst hour." }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. It is drawn towards that of windows before, by what chance adds to shares of members. So windows that are picked for their odds come as often as said. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`.",
+        "The probability that every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1), with k of K members good. Here c is the frequency with which the least usual hour of the window is good at the place, month and hour, or one half. The probability is then drawn towards that of earlier windows, to remove the part that chance adds to shares of members. So windows that are picked for their odds occur as often as their odds say. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`.",
     }),
     members: z
       .object({
-        good: z.int().min(0).meta({ description: "In which every hour is good." }),
-        of: z.int().min(1).meta({ description: "With a score in every hour." }),
+        good: z.int().min(0).meta({ description: "The number of members in which every hour is good." }),
+        of: z.int().min(1).meta({ description: "The number of members with a score in every hour." }),
       })
       .meta({ id: "WindowMembers" })
       .nullable()
-      .meta({ description: "The members that were counted; null where one run alone knows the window." }),
+      .meta({ description: "The members that were counted; null if the window comes from a single run." }),
     share: hourOddsSchema.shape.share,
     likelihood: hourOddsSchema.shape.likelihood,
     band: bandSchema.meta({ description: "The band of `worst_score`." }),
     worst: worstHourSchema,
     basis: oddsBasisSchema,
     deterministic: z
-      .object({ worst_score: scoreSchema.meta({ description: "Score of its worst hour." }) })
+      .object({ worst_score: scoreSchema.meta({ description: "Score of the worst hour." }) })
       .optional()
       .meta({
-        description: "The worst hour of the deterministic run; only present where it answers the last hour.",
+        description: "The worst hour of the deterministic run; present only if the run covers the last hour.",
       }),
-    certainty: z.enum(partNames).meta({ description: "The part that answers the last hour." }),
+    certainty: z.enum(partNames).meta({ description: "The part that covers the last hour." }),
   })
   .meta({ id: "WeatherWindow" });
 
@@ -152,11 +152,11 @@ const noWindowSchema = z
       .object({
         reason: z.enum(["hours", "maximum"]).meta({
           description:
-            "`hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum.",
+            "`hours`: the requested hours have no run of that length, whatever the weather. `maximum`: more of the requested hours are above the maximum than below the minimum.",
         }),
         share: shareSchema.optional().meta({
           description:
-            "Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it.",
+            "Present only with `maximum`: the share of the usable hours that are above the maximum, counted over all members.",
         }),
       })
       .meta({ id: "NoWindowByHours" }),
@@ -168,16 +168,16 @@ export const windowsResponseSchema = z
     metadata: oddsMetadataSchema,
     windows: z.array(weatherWindowSchema).meta({
       description:
-        "Not overlapping, by probability, then worst score, then start; those whose probability is null come last.",
+        "The windows, without overlap, ordered by probability, then worst score, then start. Windows whose probability is null come last.",
     }),
-    none_because: noWindowSchema.optional().meta({ description: "Only present when there is no window." }),
+    none_because: noWindowSchema.optional().meta({ description: "Present only if there is no window." }),
     spells: z.array(spellSchema).optional().meta({
       description:
-        "Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last.",
+        "Present only on request. The most likely spells come first, ordered by their best windows in the same way as `windows`. Spells whose probability is null come last.",
     }),
     longest: longestRunSchema.nullable().optional().meta({
       description:
-        "Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does.",
+        "Present only if there is no window, or no spell on a request for spells. It is the nearest match: the longest run, shorter than the duration, that reaches `minimum_probability`. Null if no hour reaches it.",
     }),
   })
   .meta({ id: "WindowsResponse" });

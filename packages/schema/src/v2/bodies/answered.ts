@@ -22,14 +22,14 @@ import { siteSchema } from "./asked.ts";
 /** The site that was asked for. */
 export const answeredSiteSchema = z
   .object(siteSchema.shape)
-  .meta({ id: "AnsweredSite", description: "The place that was asked for." });
+  .meta({ id: "AnsweredSite", description: "The requested place." });
 
 /** The hours of an answer. */
 const answeredPeriodSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
-    end: timestampSchema.meta({ description: "The instant at which the last hour ends." }),
-    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "How many hours there are." }),
+    end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
+    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "The number of hours." }),
   })
   .meta({ id: "AnsweredPeriod", description: "The hours of the answer." });
 
@@ -39,21 +39,21 @@ export const answeredEntrySchema = z
     type: entryTypeSchema,
     id: entryIdSchema
       .nullable()
-      .meta({ description: "Null where constraints were given that are no entry." }),
+      .meta({ description: "The id of the entry; null if the request gave constraints instead." }),
     slug: z
       .string()
       .nullable()
-      .meta({ description: "Its name in lower case with hyphens, which stays; null without an entry." }),
+      .meta({ description: "Its permanent name, in lower case with hyphens; null without an entry." }),
     name: z
       .string()
       .nullable()
-      .meta({ description: "What people call it; null where constraints were given without a name." }),
+      .meta({ description: "The display name; null if the request gave constraints without a name." }),
     version: entryVersionSchema
       .nullable()
-      .meta({ description: "Version that was scored; null without an entry." }),
+      .meta({ description: "The version that was scored; null without an entry." }),
     polarity: polaritySchema,
   })
-  .meta({ id: "AnsweredEntry", description: "What was scored." });
+  .meta({ id: "AnsweredEntry", description: "The task, scenario or constraints that were scored." });
 
 /** Bands of the scores of a response, the best first: the first row that applies names the band. */
 export const bandTableSchema = z
@@ -61,13 +61,13 @@ export const bandTableSchema = z
     z
       .object({
         name: bandSchema,
-        above: z.number().optional().meta({ description: "The score lies above this." }),
-        from: z.number().optional().meta({ description: "The score is at least this." }),
+        above: z.number().optional().meta({ description: "The score is above this value." }),
+        from: z.number().optional().meta({ description: "The score is at least this value." }),
       })
       .meta({ id: "BandRow" }),
   )
   .length(bandEdges.length)
-  .meta({ description: "The bands of its scores, the best first: the first row that holds names a score." });
+  .meta({ description: "The bands of its scores, the best first. The first row that applies names the band of a score." });
 export type BandName = Band | PresenceBand;
 
 /** A part of the model that answers some of the hours. */
@@ -80,32 +80,32 @@ const sourcePartSchema = z
     members: z
       .int()
       .min(1)
-      .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
-    from: timestampSchema.meta({ description: "The first hour that it answers, or counts members in." }),
-    to: timestampSchema.meta({ description: "The instant at which the last of them ends." }),
-    licence: licenceSchema.nullable().meta({ description: "Null of weather that is not real." }),
+      .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
+    from: timestampSchema.meta({ description: "The first hour that the part covers, or for which it counts members." }),
+    to: timestampSchema.meta({ description: "The time at which the last of these hours ends." }),
+    licence: licenceSchema.nullable().meta({ description: "The licence of the weather; null for weather that is not real." }),
   })
   .meta({ id: "SourcePart" });
 
 /** Source of the weather in a response. */
 export const sourceSchema = z
   .object({
-    synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
-    parts: z.array(sourcePartSchema).meta({ description: "The parts that answer, the nearest hours first." }),
+    synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
+    parts: z.array(sourcePartSchema).meta({ description: "The parts that are used, the nearest hours first." }),
   })
-  .meta({ id: "Source", description: "The weather that the scores were made of." });
+  .meta({ id: "Source", description: "The weather that the scores are based on." });
 
 /** Notice that some hours have no members to count. */
 const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
-  .extend({ code: z.literal("ensemble_absent").meta({ description: "What the notice says." }) })
+  .extend({ code: z.literal("ensemble_absent").meta({ description: "The code of the notice." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
 /** Notice that the members beside the run lack something that the run has. */
 const ensembleConstraintDroppedNoticeSchema = noticeSchema
-  .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "What the notice says." }) })
+  .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "The code of the notice." }) })
   .meta({
     id: "EnsembleConstraintDroppedNotice",
-    description: `The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are ${idealAbove} at most, so how many of them are in the highest band is not known.`,
+    description: `The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are ${idealAbove} at most. The number of members in the highest band is then not known.`,
   });
 
 /** All notices on the weather of a response. */
@@ -120,12 +120,12 @@ export const answerNoticesSchema = z
       notCalibratedNoticeSchema,
     ]),
   )
-  .meta({ description: "Facts that matter for some hours; empty where there are none." });
+  .meta({ description: "Notices about some of the hours; empty if there are none." });
 
 /** Metadata of every response with scores of the hours ahead. */
 export const forecastMetadataSchema = z
   .object({
-    generated_at: timestampSchema.meta({ description: "When the answer was made." }),
+    generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),
     model: modelSchema,
     location: answeredSiteSchema,
     timezone: z.string().meta({ description: "The zone of the local times.", examples: ["Europe/London"] }),
@@ -135,16 +135,16 @@ export const forecastMetadataSchema = z
     source: sourceSchema,
     notices: answerNoticesSchema,
     estimated: z.array(estimateSchema).meta({
-      description: "Variables that the source lacks and a rough rule replaced; empty where there are none.",
+      description: "Variables that the source lacks and that a rough rule replaced; empty if there are none.",
     }),
     whole_steps: z.array(wholeStepSchema).meta({
       description:
-        "Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe.",
+        "Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe.",
     }),
     calibration: z.array(calibrationSchema).meta({
-      description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",
+      description: "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
     }),
     caveat: planningAidSchema,
   })
-  .meta({ id: "ForecastMetadata", description: "What the answer says about itself." });
+  .meta({ id: "ForecastMetadata", description: "Metadata of the answer." });
 export type ForecastMetadata = z.output<typeof forecastMetadataSchema>;

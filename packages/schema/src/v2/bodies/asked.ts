@@ -17,51 +17,51 @@ import { timezoneSchema } from "../../time/timezone.ts";
 /** A place, and what is known of the site there. */
 export const siteSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
-  .meta({ id: "Site", description: "The place, and what is known of it." });
+  .meta({ id: "Site", description: "The place and its properties." });
 
 const versionSchema = z
   .int()
   .min(1)
   .max(2_147_483_647)
   .optional()
-  .meta({ description: "An earlier version scores as it did; the newest one where it is not given." });
+  .meta({ description: "The version of the entry; the newest one if absent. An earlier version scores as it did before." });
 
 /** Subject of scoring: an entry by its id, in its current or an earlier version, or constraints that are no entry. */
 export const entrySchema = z
   .union([
     z
       .strictObject({ type: entryTypeSchema, id: entryIdSchema, version: versionSchema })
-      .meta({ id: "NamedEntry", description: "A task or scenario of the library, or one of your own." }),
+      .meta({ id: "NamedEntry", description: "A task or scenario from the library, or your own." }),
     z
       .strictObject({
         type: entryTypeSchema,
         definition: z
           .strictObject(unnamedEntryFields)
-          .meta({ id: "Constraints", description: "What it is, and what the weather must meet." }),
+          .meta({ id: "Constraints", description: "The type of entry, and the constraints on the weather." }),
       })
       .check(({ value, issues }) => {
         if (value.type === "scenario") checkPresence(value.definition, issues, ["definition"]);
       })
       .meta({ id: "DefinedEntry", description: "A task or scenario that is not in the library." }),
   ])
-  .meta({ id: "AskedEntry", description: "The entry that is scored." });
+  .meta({ id: "AskedEntry", description: "The entry to score." });
 
 /** The hours that are wanted. */
 export const periodSchema = z
   .strictObject({
     start: fullHourSchema.optional().meta({
       description:
-        "The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that.",
+        "The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default.",
     }),
     hours: z
       .int()
       .min(1)
       .max(forecastHoursMax)
       .optional()
-      .meta({ description: "How many hours; exactly one of `hours` and `end` is given.", examples: [120] }),
+      .meta({ description: "The number of hours. Give exactly one of `hours` and `end`.", examples: [120] }),
     end: fullHourSchema
       .optional()
-      .meta({ description: "The instant at which the last hour ends, in the same form." }),
+      .meta({ description: "The time at which the last hour ends, in the same form." }),
   })
   .check(({ value, issues }) => {
     const { start, hours, end } = value;
@@ -72,8 +72,8 @@ export const periodSchema = z
           path: [end === undefined ? "hours" : "end"],
           detail:
             end === undefined
-              ? "How long the period is has to be said: give hours, or end."
-              : "Two lengths are given: leave out hours, or end.",
+              ? "The period has no length: give hours or end."
+              : "The period has two lengths: leave out hours or end.",
         }),
       );
     else if (
@@ -89,13 +89,13 @@ export const periodSchema = z
         }),
       );
   })
-  .meta({ id: "Period", description: "The hours that are wanted." });
+  .meta({ id: "Period", description: "The requested hours." });
 
 /** Union with the zone first, so that a name that is neither is reported as a zone. */
 const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
-    "A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took.",
+    "A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used.",
   examples: ["Europe/London"],
 };
 

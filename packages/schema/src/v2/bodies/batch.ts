@@ -8,7 +8,7 @@ export const batchItemSchema = z
   .strictObject({
     ...forecastFields,
     include: includeSchema([]),
-    ref: refSchema.optional().meta({ description: "A name of your own, which the answer repeats." }),
+    ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
   })
   .meta({ id: "BatchItem" });
 export type BatchItem = z.output<typeof batchItemSchema>;
@@ -19,7 +19,7 @@ export const batchRequestSchema = z
       .array(batchItemSchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: "What is scored, at most 1,000 items; each has a line of the answer." }),
+      .meta({ description: "The items to score, at most 1,000. Each item has a line in the answer." }),
   })
   .meta({ id: "BatchRequest" });
 
@@ -28,7 +28,7 @@ const itemResultSchema = z
   .object({
     ...itemFields,
     result: compositeResponseSchema.meta({
-      description: "The scores of the item, as the composite answers them.",
+      description: "The scores of the item, in the form of the composite.",
     }),
   })
   .meta({ id: "ItemResult" });

@@ -33,13 +33,13 @@ export function includeSchema(byDefault: readonly Inclusion[]) {
       issues.push(
         asIssue(value, {
           code: "required",
-          detail: "The gain of a looser limit belongs to the reasons: include reasons too.",
+          detail: "Counterfactuals need the reasons: include reasons too.",
         }),
       );
     })
     .meta({
       description:
-        "Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows.",
+        "Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows.",
       examples: [["ensemble"]],
     });
 }
@@ -53,36 +53,36 @@ const compositeHourSchema = z
   .object({
     timestamp: timestampSchema.meta({ description: "Start of the hour, UTC." }),
     local: localTimestampSchema.meta({
-      description: "The same instant on the clocks of `metadata.timezone`, with their offset from UTC.",
+      description: "The same time in `metadata.timezone`, with its offset from UTC.",
     }),
     part: z.enum(partNames).meta({
       description:
-        "The origin of `score`: the one run of the deterministic part, or the median over the members of another.",
+        "The origin of `score`: the single run of the deterministic part, or the median over the members of another part.",
     }),
     score: scoreSchema.meta({ description: `The score of the hour. ${scoreWords}` }),
     band: bandSchema.meta({ description: "The band of `score`." }),
     missing: z.array(constraintPositionSchema).meta({
       description:
-        "Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none.",
+        "Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none.",
     }),
     ensemble: hourEnsembleSchema.nullable().optional().meta({
       description:
-        "The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included.",
+        "The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it.",
     }),
     constraints: z
       .array(constraintReasonSchema)
       .optional()
-      .meta({ description: "The value that each constraint saw; only present where reasons are included." }),
+      .meta({ description: "The value that each constraint was checked against; present only if reasons are included." }),
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
-        "The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included.",
+        "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included.",
     }),
     member: z.int().min(0).nullable().optional().meta({
       description:
-        "The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included.",
+        "The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included.",
     }),
     member_score: scoreSchema.optional().meta({
-      description: "The score of that member; only present where reasons are included.",
+      description: "The score of that member; present only if reasons are included.",
     }),
   })
   .meta({ id: "CompositeHour" });
@@ -93,41 +93,41 @@ const hoursOf = (words: string) =>
   z
     .int()
     .min(0)
-    .meta({ description: `Hours that are ${words}.` });
+    .meta({ description: `The number of hours ${words}.` });
 
 /** Number of hours in each band, under the names for the polarity of the entry. */
 export const bandHoursSchema = z
   .union([
     z
       .object({
-        ideal: hoursOf("ideal"),
-        acceptable: hoursOf("acceptable"),
-        unsuitable: hoursOf("unsuitable"),
-        stop: hoursOf("at 0, where work stops"),
+        ideal: hoursOf("that are ideal"),
+        acceptable: hoursOf("that are acceptable"),
+        unsuitable: hoursOf("that are unsuitable"),
+        stop: hoursOf("that score 0, which stops the work"),
       })
       .meta({ id: "SuitabilityHours", description: "Hours in each band of a task." }),
     z
       .object({
-        present: hoursOf("fully of the situation"),
-        partial: hoursOf("partly of it"),
-        slight: hoursOf("slightly of it"),
-        absent: hoursOf("without it"),
+        present: hoursOf("in which the situation is fully present"),
+        partial: hoursOf("in which the situation is partly present"),
+        slight: hoursOf("in which the situation is slightly present"),
+        absent: hoursOf("in which the situation is absent"),
       })
       .meta({ id: "PresenceHours", description: "Hours in each band of a scenario." }),
   ])
-  .meta({ id: "HoursByBand", description: "How many hours are in each band." });
+  .meta({ id: "HoursByBand", description: "The number of hours in each band." });
 export type BandHours = z.output<typeof bandHoursSchema>;
 
 export const compositeResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
-    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary", description: "The hours in short." }),
+    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary", description: "A summary of the hours." }),
     limiting_share: z.array(limitingShareSchema).optional().meta({
-      description: "How often each constraint limits in the period; there where reasons are included.",
+      description: "The frequency with which each constraint limits the score in the period; present if reasons are included.",
     }),
     counterfactuals: z.array(counterfactualSchema).optional().meta({
       description:
-        "One for each side of each limit that is a range; there where counterfactuals are included.",
+        "One counterfactual for each side of each limit that is a range; present if counterfactuals are included.",
     }),
     forecast: z
       .array(compositeHourSchema)

@@ -32,14 +32,14 @@ export type RankBy = (typeof rankBys)[number];
 
 const placeSchema = siteSchema
   .extend({
-    ref: refSchema.optional().meta({ description: "A name of your own, which the answer repeats." }),
+    ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
   })
   .meta({ id: "RankedLocation" });
 
 const windowSchema = z
   .strictObject(windowFields)
   .check(checkScores)
-  .meta({ id: "RankWindow", description: "Which windows are looked for." });
+  .meta({ id: "RankWindow", description: "The windows to look for." });
 
 export const rankRequestSchema = z
   .strictObject({
@@ -47,26 +47,26 @@ export const rankRequestSchema = z
       .array(placeSchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: `At most ${batchItemsMax} pairs of a location and an entry can be ranked.` }),
+      .meta({ description: `The locations to compare. At most ${batchItemsMax} pairs of a location and an entry can be ranked.` }),
     entries: z
       .array(entrySchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: "What is compared: each entry is scored at each location." }),
+      .meta({ description: "The entries to compare. Each entry is scored at each location." }),
     periods: z
       .array(periodSchema)
       .min(1)
       .max(periodsMax)
-      .meta({ description: "Each is ranked by itself. They may overlap, and cost nothing." }),
+      .meta({ description: "The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free." }),
     model: modelSchema,
     timezone: givenTimezoneSchema,
     calibrated: calibratedSchema,
     window: windowSchema,
     by: z.enum(rankBys).default("probability").meta({
       description:
-        "`probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too.",
+        "`probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first.",
     }),
-    top: z.int().min(1).max(rowsMax).default(50).meta({ description: "The most rows wanted." }),
+    top: z.int().min(1).max(rowsMax).default(50).meta({ description: "The maximum number of rows." }),
   })
   .check(checkTimezone)
   .check((payload) => checkPresenceRange(payload, payload.value.entries))
@@ -77,7 +77,7 @@ export const rankRequestSchema = z
       asIssue(value, {
         code: "too_big",
         path: ["locations"],
-        detail: `${locations.length} locations and ${entries.length} entries make ${locations.length * entries.length} pairs; ${batchItemsMax} can be ranked.`,
+        detail: `${locations.length} locations and ${entries.length} entries make ${locations.length * entries.length} pairs; at most ${batchItemsMax} can be ranked.`,
         expected: { maximum: batchItemsMax },
       }),
     );
@@ -95,29 +95,29 @@ const pairFields = {
 const rankRowSchema = z
   .object({
     rank: z.int().min(1).meta({
-      description: "1 is best; ranks repeat only where all numbers that decide are equal.",
+      description: "The rank; 1 is best. Ranks repeat only if all numbers that decide are equal.",
     }),
     value: z.number().min(0).nullable().meta({
       description:
-        "The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last.",
+        "The value by which rows are ranked. `probability` and `worst` use the most likely window, even if it is not likely enough to be `best`. They are null if the period has no window, or only a window from a single run. `soonest` is null if no window is likely enough. Rows without a value come last.",
     }),
     ...pairFields,
     period: positionSchema.meta({ description: "Position of the period in the request, from 0." }),
-    ref: refSchema.nullable().meta({ description: "The `ref` of the location; null where it has none." }),
+    ref: refSchema.nullable().meta({ description: "The `ref` of the location; null if it has none." }),
     source: positionSchema.meta({ description: "Position of the source in `sources`, from 0." }),
     timezone: z.string().meta({
-      description: "The zone of the local times: that of the location where `auto` is asked.",
+      description: "The zone of the local times; with `auto` it is the zone of the location.",
       examples: ["Europe/London"],
     }),
     best: bestWindowSchema.nullable().meta({
       description:
-        "The likeliest window of those that are likely enough; null where there is none, which `none_because` explains.",
+        "The most likely window, if it is likely enough; null if there is none. `none_because` then gives the reason.",
     }),
     none_because: noneBecauseSchema.nullable().meta({
-      description: "Why there is no window; null where there is one.",
+      description: "The reason why there is no window; null if there is one.",
     }),
     possible_starts: z.int().min(0).meta({
-      description: "At how many hours of the period a window may start that is likely enough.",
+      description: "The number of hours in the period at which a window may start that is likely enough.",
     }),
     hours: bandHoursSchema,
     mean: scoreSchema.meta({ description: "Mean of the scores of the hours of the period." }),
@@ -125,14 +125,14 @@ const rankRowSchema = z
       .object({
         constraint: constraintPositionSchema,
         variable: variableNameSchema,
-        share: shareSchema.meta({ description: "Share of the hours of the period in which it limits." }),
+        share: shareSchema.meta({ description: "Share of the hours of the period in which it limits the score." }),
       })
       .meta({ id: "RankedLimit" })
       .nullable()
-      .meta({ description: "The constraint that limits most hours of the period; null where none does." }),
+      .meta({ description: "The constraint that limits the most hours of the period; null if none does." }),
     notices: answerNoticesSchema,
     calibration: z.array(calibrationSchema).meta({
-      description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",
+      description: "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
     }),
   })
   .meta({ id: "RankRow" });
@@ -142,62 +142,62 @@ export const rankResponseSchema = z
   .object({
     metadata: z
       .object({
-        generated_at: timestampSchema.meta({ description: "When the answer was made." }),
+        generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),
         model: modelSchema,
-        by: z.enum(rankBys).meta({ description: "What the rows are ranked by." }),
+        by: z.enum(rankBys).meta({ description: "The value by which the rows are ranked." }),
         window: z
           .object({
-            duration_hours: z.int().meta({ description: "How long a window is [h]." }),
+            duration_hours: z.int().meta({ description: "The length of a window [h]." }),
             minimum_score: z
               .number()
               .nullable()
-              .meta({ description: "The score that bounds every hour; null where none is asked." }),
+              .meta({ description: "The bound on the score of every hour; null if there is none." }),
             maximum_score: z
               .number()
               .nullable()
-              .meta({ description: "The score that bounds every hour; null where none is asked." }),
+              .meta({ description: "The bound on the score of every hour; null if there is none." }),
             minimum_probability: probabilitySchema.meta({
-              description: "How likely a window must be to be found.",
+              description: "The probability that a window needs to be found.",
             }),
             daylight_only: hoursOptions.daylight_only
               .unwrap()
-              .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
+              .meta({ description: "True if the sun must be up at the start and end of every hour." }),
             local_hours: hoursOptions.local_hours
               .unwrap()
               .nullable()
-              .meta({ description: "Null where any hour of the day is good." }),
+              .meta({ description: "The local hours; null if any hour of the day is allowed." }),
           })
-          .meta({ id: "RankedWindowWish", description: "The windows that were looked for." }),
+          .meta({ id: "RankedWindowWish", description: "The windows that were requested." }),
         timezone: z
           .string()
-          .meta({ description: "As it was asked for; each row names the zone of its local times." }),
+          .meta({ description: "The requested zone. Each row names the zone of its local times." }),
         bands: z
           .object({
             suitability: bandTableSchema.meta({ description: "The bands of tasks." }),
             presence: bandTableSchema.meta({ description: "The bands of scenarios." }),
           })
-          .meta({ id: "BandTables", description: "The bands of tasks, and those of scenarios." }),
+          .meta({ id: "BandTables", description: "The bands of tasks and the bands of scenarios." }),
         caveat: planningAidSchema,
       })
-      .meta({ id: "RankMetadata", description: "What the answer says about itself." }),
+      .meta({ id: "RankMetadata", description: "Metadata of the answer." }),
     sources: z
       .array(sourceSchema)
-      .meta({ description: "The weather that the rows were made of, over all periods; each source once." }),
+      .meta({ description: "The weather that the rows are based on, over all periods. Each source is listed once." }),
     ranking: z.array(rankRowSchema).max(rowsMax).meta({
       description:
-        "The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given.",
+        "The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request.",
     }),
     refused: z
       .array(
         z
           .object({
             ...pairFields,
-            problem: problemSchema.meta({ description: "Why it could not be ranked." }),
+            problem: problemSchema.meta({ description: "The reason why the pair could not be ranked." }),
           })
           .meta({ id: "RefusedPair" }),
       )
       .meta({ description: "Pairs of a location and an entry that could not be ranked." }),
-    compared: z.int().min(0).meta({ description: "How many rows there are, before `top` cuts them." }),
+    compared: z.int().min(0).meta({ description: "The total number of rows, before `top` limits them." }),
   })
   .meta({ id: "RankResponse" });
 export type RankResponse = z.output<typeof rankResponseSchema>;

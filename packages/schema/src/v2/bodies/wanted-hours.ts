@@ -6,7 +6,7 @@ import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours
 export const hoursOptions = {
   daylight_only: daylightOnlySchema,
   local_hours: zonelessHoursSchema.optional().meta({
-    description: "Hours on the clock of `timezone`, which must then be given.",
+    description: "Hours on the clock of `timezone`, which is then required.",
   }),
 };
 
@@ -23,7 +23,7 @@ export function checkTimezone({ value, issues }: z.core.ParsePayload<Asked>): vo
       code: "required",
       path: ["timezone"],
       detail:
-        'Local hours need a zone: give a name such as Europe/Zurich, "auto" for that of the place, or "UTC".',
+        'Local hours need a zone: give a name such as Europe/Zurich, "auto" for the zone of the place, or "UTC".',
     }),
   );
 }

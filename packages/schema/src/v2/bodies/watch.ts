@@ -21,13 +21,13 @@ import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
 
 const watchedWindowSchema = z
   .strictObject({
-    start: fullHourSchema.meta({ description: "Its first hour, as an instant of RFC 3339." }),
-    end: fullHourSchema.meta({ description: "The instant at which its last hour ends, in the same form." }),
+    start: fullHourSchema.meta({ description: "The first hour, as an RFC 3339 time." }),
+    end: fullHourSchema.meta({ description: "The time at which the last hour ends, in the same form." }),
   })
   .meta({
     id: "WatchedWindow",
     description:
-      "The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it.",
+      "The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window.",
   });
 
 const windowWatchSchema = z
@@ -55,19 +55,19 @@ const windowWatchSchema = z
         asIssue(value, {
           code: "invalid",
           path: [hoursOfDay],
-          detail: `One window is watched as it is: leave ${hoursOfDay} out.`,
+          detail: `A single window already sets its hours: leave out ${hoursOfDay}.`,
         }),
       );
   })
   .meta({
     id: "WindowWatch",
     description:
-      "A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing.",
+      "A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`.",
   });
 
 const watchWhenSchema = z
   .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema])
-  .meta({ id: "WatchWhen", description: "The window, band or limit that is watched for." });
+  .meta({ id: "WatchWhen", description: "The window, band or limit to watch for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
 
 export const watchRequestSchema = z
@@ -79,22 +79,22 @@ export type WatchRequest = z.output<typeof watchRequestSchema>;
 const likeliestSchema = z
   .object({
     start: timestampSchema.meta({ description: "Its start." }),
-    end: timestampSchema.meta({ description: "The end of the hours that must hold from there on." }),
-    probability: probabilitySchema.meta({ description: "How likely it is." }),
+    end: timestampSchema.meta({ description: "The end of the hours that must be good from the start." }),
+    probability: probabilitySchema.meta({ description: "The probability." }),
     likelihood: likelihoodSchema,
   })
   .meta({ id: "LikeliestStart" })
   .nullable()
   .meta({
     description:
-      "The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted.",
+      "The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted.",
   });
 
 const looked = {
   likeliest: likeliestSchema,
   looked_to: timestampSchema
     .nullable()
-    .meta({ description: "The end of the hours that were looked at; null before the first look." }),
+    .meta({ description: "The end of the hours that were checked; null before the first check." }),
 };
 
 export const watchSchema = z
@@ -114,7 +114,7 @@ export const watchListSchema = firstListSchema
       .array(
         watchSummarySchema.extend({ when: watchWhenSchema, ...looked }).meta({
           id: "WatchSummary",
-          description: "A watch; of several places the likeliest start counts.",
+          description: "A watch. If it has several places, the most likely start counts.",
         }),
       )
       .meta({ description: "The watches of the page, the oldest first." }),

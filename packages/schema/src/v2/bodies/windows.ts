@@ -21,18 +21,18 @@ export const windowFields = {
     .int()
     .min(1)
     .max(windowHoursMax)
-    .meta({ description: "How long the work takes [h].", examples: [6] }),
+    .meta({ description: "The duration of the work [h].", examples: [6] }),
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
     description:
-      "The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given.",
+      "The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two.",
   }),
   maximum_score: z.number().min(0).max(1).nullable().default(null).meta({
     description:
-      "The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none.",
+      "The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum.",
   }),
   minimum_probability: probabilitySchema.default(0.5).meta({
-    description: "How likely it must be that every hour of a window is good for the window to be found.",
+    description: "The least probability that every hour of a window is good.",
   }),
   ...hoursOptions,
 };
@@ -48,7 +48,7 @@ export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>
     asIssue(value, {
       code: "range_reversed",
       path: ["maximum_score"],
-      detail: "The maximum lies below the minimum, so that no score is good.",
+      detail: "The maximum is below the minimum, so no score can meet both.",
     }),
   );
 }
@@ -65,7 +65,7 @@ export function checkPresenceRange(
       code: "required",
       path: ["window", "minimum_score"],
       detail:
-        "A scenario is good or bad to have: give minimum_score for when it is there, or maximum_score for when it is not.",
+        "A scenario may be wanted or unwanted. Give minimum_score to find when it is present, or maximum_score to find when it is absent.",
     }),
   );
 }
@@ -76,16 +76,16 @@ const windowSchema = z
     ...windowFields,
     group: z.enum(["spell", "day", "none"]).default("spell").meta({
       description:
-        "`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another.",
+        "`spell`: windows with consecutive starts form one row. `day`: each day of `timezone` has one row, which contains its best window and ends with the day. Hours of a night belong to the day on which the night starts. `none`: each row is one window, and rows do not overlap.",
     }),
     order: z.enum(["likeliest", "soonest", "longest"]).default("likeliest").meta({
       description:
-        "`likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest.",
+        "`likeliest`: by the probability of the best windows, then by their worst hours; windows without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as in `likeliest`.",
     }),
-    top: z.int().min(1).max(windowsMax).default(5).meta({ description: "The most rows wanted." }),
+    top: z.int().min(1).max(windowsMax).default(5).meta({ description: "The maximum number of rows." }),
   })
   .check(checkScores)
-  .meta({ id: "WindowWish", description: "Which windows are looked for." });
+  .meta({ id: "WindowWish", description: "The windows to look for." });
 
 export const windowsRequestSchema = z
   .strictObject({ ...forecastFields, timezone: givenTimezoneSchema, window: windowSchema })
@@ -96,11 +96,11 @@ export type WindowsRequest = z.output<typeof windowsRequestSchema>;
 
 /** An instant on the clock of the zone of the answer. */
 const localSchema = localTimestampSchema.meta({
-  description: "The same on the clock of `metadata.timezone`, with its offset from UTC.",
+  description: "The same time in `metadata.timezone`, with its offset from UTC.",
   examples: ["2026-11-24T07:00:00+00:00"],
 });
 
-const endSchema = timestampSchema.meta({ description: "The instant at which its last hour ends." });
+const endSchema = timestampSchema.meta({ description: "The time at which the last hour ends." });
 
 const worstSchema = z
   .object({
@@ -112,7 +112,7 @@ const worstSchema = z
   .nullable()
   .meta({
     description:
-      "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window.",
+      "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run.",
   });
 
 /** One window, with its description. */
@@ -125,7 +125,7 @@ export const bestWindowSchema = z
     ...hourOddsSchema.shape,
     band: bandSchema.meta({
       description:
-        "The band of its worst hour: of the median over the members, or of the run where it alone knows the window.",
+        "The band of the worst hour: from the median over the members, or from the run if the window comes from a single run.",
     }),
     worst: worstSchema,
     deterministic: windowOfRunSchema,
@@ -133,21 +133,21 @@ export const bestWindowSchema = z
   .meta({
     id: "BestWindow",
     description:
-      "The likeliest window; of several the one whose worst hour is best in bad members, then the first.",
+      "The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first.",
   });
 
 /** Hours of a row whose own scores do not meet the conditions. */
 const unmetSpanSchema = z
   .object({
-    start: timestampSchema.meta({ description: "Its first hour." }),
+    start: timestampSchema.meta({ description: "The first hour." }),
     end: endSchema,
     start_local: localSchema,
     end_local: localSchema,
-    band: bandSchema.meta({ description: "The band of its worst hour." }),
+    band: bandSchema.meta({ description: "The band of the worst hour." }),
   })
   .meta({
     id: "UnmetHours",
-    description: "Hours one after the other whose scores do not meet what is asked.",
+    description: "Consecutive hours whose scores do not meet the request.",
   });
 
 /** Consecutive hours at each of which a window may start. */
@@ -155,41 +155,41 @@ const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),
     latest_start: timestampSchema.meta({
-      description: "The last hour at which one may; the start where rows are single windows.",
+      description: "The last hour at which a window may start; equal to the start if rows are single windows.",
     }),
-    end: timestampSchema.meta({ description: "The instant at which the window of the last start ends." }),
+    end: timestampSchema.meta({ description: "The time at which the window with the last start ends." }),
     start_local: localSchema,
     latest_start_local: localSchema,
     end_local: localSchema,
-    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "From the start to the end." }),
+    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "The number of hours from `start` to `end`." }),
     starts: z
       .int()
       .min(1)
       .max(forecastHoursMax)
-      .meta({ description: "Hours at which a window may start, from `start` to `latest_start`." }),
-    part: z.enum(partNames).meta({ description: "The part that answers the last hour of every window." }),
+      .meta({ description: "The number of hours at which a window may start, from `start` to `latest_start`." }),
+    part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
     members: z.int().min(2).nullable().meta({
       description:
-        "How many members are counted: those of one ensemble over all hours, and the deterministic run as one more in the hours that it answers. Null where one run alone knows the windows.",
+        "The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run.",
     }),
     continues: z.boolean().meta({
       description:
-        "Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day.",
+        "True if another row continues with the next hour: in another part, with other members, or on the next day.",
     }),
     whole: hourOddsSchema.meta({
-      description: "The odds of all hours from start to end together; never more than of a window inside.",
+      description: "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
     }),
     chances: z.array(probabilitySchema.nullable()).min(1).max(forecastHoursMax).meta({
       description:
-        "How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows.",
+        "The probability that every hour of a window is good, for each start from `start` to `latest_start`. The highest probability is that of `best`, and none is below that of `whole`. Null if the windows come from a single run.",
     }),
     unmet: z.array(unmetSpanSchema).max(forecastHoursMax).meta({
       description:
-        "Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none.",
+        "Hours from `start` to `end` whose own score does not meet the request, in order of time. The score is the one that a composite gives for the hour. The row is still likely because of the members. Empty if there are none.",
     }),
     best: bestWindowSchema,
   })
-  .meta({ id: "WindowRow", description: "Hours one after the other at each of which a window may start." });
+  .meta({ id: "WindowRow", description: "Consecutive hours at each of which a window may start." });
 
 export const noneBecauseSchema = z
   .union([
@@ -198,18 +198,18 @@ export const noneBecauseSchema = z
       .object({
         reason: z.literal("hours").meta({
           description:
-            "The period, the daylight and the local hours hold no run of that length, in any weather.",
+            "The period, daylight and local hours have no run of that length, whatever the weather.",
         }),
       })
       .meta({ id: "NoWindowInHours" }),
     z
       .object({
         reason: z.literal("maximum").meta({
-          description: "More hours lie above the maximum than below the minimum.",
+          description: "More hours are above the maximum than below the minimum.",
         }),
         share: shareSchema.meta({
           description:
-            "The share of the hours that could be used, counted in every member, that lie above it.",
+            "The share of the usable hours that are above the maximum, counted over all members.",
         }),
       })
       .meta({ id: "NoWindowBelowMaximum" }),
@@ -217,8 +217,8 @@ export const noneBecauseSchema = z
       .object({
         reason: z
           .literal("probability")
-          .meta({ description: "Some members are good for long enough, but too few of them." }),
-        best_probability: probabilitySchema.meta({ description: "That of the likeliest window." }),
+          .meta({ description: "Too few members are good for long enough." }),
+        best_probability: probabilitySchema.meta({ description: "The probability of the most likely window." }),
       })
       .meta({ id: "NoWindowLikelyEnough" }),
   ])
@@ -228,28 +228,28 @@ export const windowsResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
     windows: z.array(windowRowSchema).max(windowsMax).meta({
-      description: "In the order that was asked for, at most `top`. Empty where none is found.",
+      description: "The rows in the requested order, at most `top`. Empty if none are found.",
     }),
-    found: z.int().min(0).meta({ description: "How many rows there are, before `top` cuts them." }),
+    found: z.int().min(0).meta({ description: "The total number of rows, before `top` limits them." }),
     none_because: noneBecauseSchema.nullable().meta({
-      description: "Why there is no window; null where there are some.",
+      description: "The reason why there is no window; null if there are windows.",
     }),
     longest: z
       .object({
-        start: timestampSchema.meta({ description: "Its first hour." }),
+        start: timestampSchema.meta({ description: "The first hour." }),
         end: endSchema,
         start_local: localSchema,
         end_local: localSchema,
-        hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long it is [h]." }),
+        hours: z.int().min(1).max(windowHoursMax).meta({ description: "The length [h]." }),
         probability: probabilitySchema.nullable().meta({
-          description: "How likely every hour is good; null where one run alone knows them.",
+          description: "The probability that every hour is good; null if the hours come from a single run.",
         }),
       })
       .meta({ id: "LongestRun" })
       .nullable()
       .meta({
         description:
-          "How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it.",
+          "The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it.",
       }),
   })
   .meta({ id: "WindowsResponse" });

@@ -18,7 +18,7 @@ const wishes = {
     .strictObject({ ...workabilityWindowSchema.shape, ...hoursOptions })
     .meta({
       id: "WorkabilityWindow",
-      description: "The weather window that is counted, and the hours in which it is.",
+      description: "The weather window to count, and the hours in which it may lie.",
     })
     .prefault({}),
   timezone: givenTimezoneSchema,
@@ -38,12 +38,12 @@ export const historicalWorkabilityRequestSchema = z
       .strictObject({
         start_year: yearSchema
           .default(1991)
-          .meta({ description: "First year; `GET /v1/datasets` says where the record begins." }),
+          .meta({ description: "First year. `GET /v1/datasets` says when the record begins." }),
         end_year: yearSchema.default(2020).meta(endYear),
       })
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
-      .meta({ id: "YearsOfRecord", description: "The years that are counted." }),
+      .meta({ id: "YearsOfRecord", description: "The years to count." }),
     ...wishes,
   })
   .check(checkTimezone)
@@ -60,16 +60,16 @@ export const projectionWorkabilityRequestSchema = z
       .refine(...inOrder("start_year", "end_year", "year"))
       .meta({
         id: "YearsAhead",
-        description: "The years that are projected.",
+        description: "The years to project.",
         examples: [{ start_year: 2041, end_year: 2070 }],
       }),
     baseline: z
       .strictObject({
         start_year: yearSchema.default(1991).meta({
           description:
-            "First year of the hours that are changed; `GET /v1/datasets` says where their record begins.",
+            "First year of the hours to change. `GET /v1/datasets` says when their record begins.",
         }),
-        end_year: yearSchema.default(2010).meta({ description: "Last year of them." }),
+        end_year: yearSchema.default(2010).meta({ description: "Last year of these hours." }),
       })
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
@@ -88,14 +88,14 @@ const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
 function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
   list: List,
 ): List["def"]["innerType"] extends z.ZodArray<infer Item> ? z.ZodArray<Item> : never {
-  return z.array(list.def.innerType.element).meta({ description: "Empty where there is none." }) as never;
+  return z.array(list.def.innerType.element).meta({ description: "Empty if there are none." }) as never;
 }
 
 /** Fields that both responses share about the counted hours. */
 const countedFields = {
   location: answeredSiteSchema,
   timezone: z.string().meta({
-    description: "The zone of `local_hours`; months and their hours are those of UTC.",
+    description: "The zone of `local_hours`. Months and their hours are in UTC.",
     examples: ["Europe/London"],
   }),
   window: historical.window
@@ -104,15 +104,15 @@ const countedFields = {
         .object(zonelessHoursSchema.shape)
         .meta({ id: "CountedLocalHours" })
         .nullable()
-        .meta({ description: "Null where every hour of the clock counts." }),
+        .meta({ description: "The local hours that count; null if every hour counts." }),
     })
     .meta({
       id: "CountedWindow",
-      description: "The weather window that was counted, and the hours in which it was.",
+      description: "The weather window that was counted, and the hours in which it may lie.",
     }),
   hours_considered: historical.hours_considered.unwrap().nullable().meta({
     description:
-      "Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is.",
+      "Mean number of requested hours in each month over the years used, January first. Null if every hour is requested.",
   }),
   notices: alwaysThere(historical.notices),
   estimated: alwaysThere(historical.estimated),
@@ -131,7 +131,7 @@ export const v2HistoricalWorkabilityResponseSchema = historicalWorkabilityRespon
         gaps: alwaysThere(historical.gaps),
         provisional: alwaysThere(historical.provisional),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
   })
   .meta({ id: "HistoricalWorkabilityResponse" });
 export type HistoricalWorkabilityResponse = z.output<typeof v2HistoricalWorkabilityResponseSchema>;
@@ -146,7 +146,7 @@ export const v2ProjectionWorkabilityResponseSchema = projectionWorkabilityRespon
         baseline: yearsSchema,
         left_out: alwaysThere(projected.left_out),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
   })
   .meta({ id: "ProjectionWorkabilityResponse" });
 export type ProjectionWorkabilityResponse = z.output<typeof v2ProjectionWorkabilityResponseSchema>;

@@ -19,9 +19,9 @@ export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",
     path: "/optimality/batch/composite-optimality",
-    summary: "Score up to 1,000 items, a line each in their order.",
+    summary: "Score up to 1,000 items, with one line for each item in the order of the request.",
     description:
-      "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in their order, with the answer of the composite as its `result`. An item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to score many places, tasks or both in one call. Items are requests of the composite; `include` is empty by default. The answer has a line of JSON for each item, in the order of the request, with the answer of the composite as `result`. An item that fails has a `problem` instead, costs nothing and does not affect other items. `dry_run=true` gives cost and problems without scoring, and `prefer: respond-async` makes the batch a job. Each item costs one request for each 5 million values of work, rounded up.",
     body: batchRequestSchema,
     renamed: renamedFromV1,
     envelope: batchEnvelopeSchema,
@@ -54,9 +54,9 @@ export const batchEndpoints = {
   "jobs.result": {
     method: "GET",
     path: "/jobs/{id}/result",
-    summary: "The lines of a job that is done.",
+    summary: "Get the lines of a finished job.",
     description:
-      "For fetching what a job has made: the lines that the batch would have answered, in the order of its items. As JSON they are one document. Before it is done the answer is 202 with the job. Results are kept for 24 hours; a job of another version does not exist under this one. It is free.",
+      "Use it to fetch the result of a job: the lines of the batch, in the order of its items. As JSON, they are one document. Before the job is done, the answer is 202 with the job. Results are stored for 24 hours; a job is found only under the version that created it. It is free.",
     params: jobParamsSchema,
     query: jobResultQuerySchema,
     output: batchResultsSchema,

@@ -25,17 +25,17 @@ const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 const costRequestSchema = z
   .strictObject({
     endpoint: z.enum(pricedEndpoints).meta({ description: "Name of the endpoint." }),
-    body: givenSchema.optional().meta({ description: "The body that it would be given." }),
+    body: givenSchema.optional().meta({ description: "The body of the request." }),
     query: givenSchema.optional().meta({
-      description: "Its query by name, numbers as numbers and lists as text with commas.",
+      description: "The query parameters by name: numbers as numbers, and lists as text with commas.",
     }),
-    params: givenSchema.optional().meta({ description: "The parameters of its path by name." }),
+    params: givenSchema.optional().meta({ description: "The path parameters by name." }),
   })
   .meta({ id: "CostRequest" });
 
 const costResponseSchema = z
   .object({
-    cost: z.int().min(0).meta({ description: "What it would cost, in requests of the allowance." }),
+    cost: z.int().min(0).meta({ description: "The cost of the request, in requests of the allowance." }),
   })
   .meta({ id: "CostResponse" });
 
@@ -44,9 +44,9 @@ export const costEndpoints = {
   "costs.preview": {
     method: "POST",
     path: "/cost/",
-    summary: "Say what a request would cost, and what is wrong with it.",
+    summary: "Get the cost of a request and its errors, without making it.",
     description:
-      "For asking before a dear request. The request is checked as its endpoint checks it, and nothing is scored or kept. The answer is what it would be charged now. Faults of the request are named under `body`, `query` or `params`. It is free.",
+      "Use it before an expensive request. The server checks the request as its endpoint does, but does not score or store anything. The answer is the amount that the request would be charged now. Errors in the request are listed under `body`, `query` or `params`. It is free.",
     body: costRequestSchema,
     output: costResponseSchema,
     problems: [

@@ -18,11 +18,11 @@ const linkIdSchema = z
   .meta({ description: "Id of a link.", examples: ["lnk_6eH2dYo9Qa7LsV4w"] });
 
 const shownFields = {
-  kind: z.literal("site").meta({ description: "The forecast of one site is shown." }),
+  kind: z.literal("site").meta({ description: "The link shows the forecast of one site." }),
   name: lineSchema
     .min(1)
     .max(120)
-    .meta({ description: "The name of the site, as its readers see it.", examples: ["Hut at the pass"] }),
+    .meta({ description: "The name of the site that readers see.", examples: ["Hut at the pass"] }),
   location: siteSchema,
   model: modelSchema,
   entry: entrySchema,
@@ -31,20 +31,20 @@ const shownFields = {
     .min(1)
     .max(windowHoursMax)
     .default(4)
-    .meta({ description: "How long the work takes of which windows are shown [h]." }),
+    .meta({ description: "The duration of the work for which windows are shown [h]." }),
   minimum_score: z
     .number()
     .positive()
     .max(1)
     .default(acceptableFrom)
-    .meta({ description: "The score that every hour of a window reaches; the acceptable band by default." }),
+    .meta({ description: "The minimum score of every hour of a window; by default the start of the acceptable band." }),
 };
 
 const linkRequestSchema = z
   .strictObject({
     ...shownFields,
     expires_at: instantSchema.optional().meta({
-      description: `When the link ends, at most ${linkDaysMax} days ahead; after ${linkDays} days where it is not given.`,
+      description: `The time at which the link expires, at most ${linkDaysMax} days ahead; by default after ${linkDays} days.`,
     }),
   })
   .meta({ id: "LinkRequest" });
@@ -54,9 +54,9 @@ const linkSchema = z
   .object({
     id: linkIdSchema,
     ...shownFields,
-    created_at: timestampSchema.meta({ description: "When it was made." }),
-    expires_at: timestampSchema.meta({ description: "When it ends." }),
-    reads_today: z.int().min(0).meta({ description: "How often it was read in this day of UTC." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
+    expires_at: timestampSchema.meta({ description: "The time at which the link expires." }),
+    reads_today: z.int().min(0).meta({ description: "The number of reads on the current day, in UTC." }),
   })
   .meta({ id: "Link" });
 export type Link = z.output<typeof linkSchema>;
@@ -65,14 +65,14 @@ const linkWithUrlSchema = linkSchema
   .extend({
     url: z.string().meta({
       description:
-        "Opens the page of the site. Anyone who knows it can read that, so this answer alone shows it. The part behind `#` is not sent to servers by browsers.",
+        "The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers.",
       examples: ["https://halcyon.example.com/console/shared#4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d"],
     }),
   })
   .meta({ id: "LinkWithUrl" });
 
 const linkListSchema = z
-  .object({ links: z.array(linkSchema).meta({ description: "The oldest first." }) })
+  .object({ links: z.array(linkSchema).meta({ description: "The links, the oldest first." }) })
   .meta({ id: "LinkList" });
 export type LinkList = z.output<typeof linkListSchema>;
 
@@ -91,7 +91,7 @@ export const linkEndpoints = {
     path: "/links/",
     summary: "List the links of your account.",
     description:
-      "For seeing what is shown to others, and until when, the oldest first. Links that have ended are left out, and addresses are not shown again. It is free.",
+      "Use it to see what your links show to others, and until when, the oldest first. Expired links are left out, and addresses are not shown again. It is free.",
     output: linkListSchema,
     problems: [],
     cost: 0,
@@ -99,8 +99,8 @@ export const linkEndpoints = {
   "links.create": {
     method: "POST",
     path: "/links/",
-    summary: "Make a link that shows one site to people without a key.",
-    description: `For a colleague, or a code on a door. People who open the link read the forecast of that site, and nothing else of your account. It ends at \`expires_at\`, when it is deleted, and with the key that made it. Making it is free. Each read costs your account what composite and windows cost; after ${linkReadsADayMax} reads of a day it is refused. The answer is 201 with the address, shown this once.`,
+    summary: "Create a link that shows one site to people without a key.",
+    description: `Use it for a colleague, or for a code on a door. People who open the link see the forecast of that site, and nothing else of your account. The link ends at \`expires_at\`, when you delete it, or when the key that created it ends. Creating it is free. Each read costs your account the same as composite and windows; after ${linkReadsADayMax} reads in a day, the server refuses more. The answer is 201 with the address, which is shown only once.`,
     body: linkRequestSchema,
     status: 201,
     output: linkWithUrlSchema,
@@ -120,8 +120,8 @@ export const linkEndpoints = {
   "links.delete": {
     method: "DELETE",
     path: "/links/{id}",
-    summary: "Take a link back; it shows nothing any more.",
-    description: "For a link that is no longer needed, or one that others may know. It is free.",
+    summary: "Delete a link, so that it no longer works.",
+    description: "Use it for a link that you no longer need, or that others may know. It is free.",
     params: z.strictObject({ id: linkIdSchema }),
     status: 204,
     problems: ["link_not_found"],

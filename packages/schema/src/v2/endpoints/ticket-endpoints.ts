@@ -13,10 +13,10 @@ const streamTicketSchema = z
   .object({
     ticket: z.string().meta({
       description:
-        "Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it.",
+        "The ticket. It opens one stream in place of a key, as the query parameter `ticket`. Only this answer shows it.",
       examples: ["4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d"],
     }),
-    expires_at: timestampSchema.meta({ description: "Until when it is good." }),
+    expires_at: timestampSchema.meta({ description: "The time at which the ticket expires." }),
   })
   .meta({ id: "StreamTicket" });
 
@@ -25,8 +25,8 @@ export const ticketEndpoints = {
   "tickets.create": {
     method: "POST",
     path: "/tickets/",
-    summary: "Make a ticket for one stream of events.",
-    description: `For the \`EventSource\` of a browser, which sends no header with a key. The answer is 201 with a ticket, good once and for ${ticketSeconds} seconds: give it as \`ticket\` of the query of \`/events/stream\`. It shows the events of your account and opens nothing else. The stream ends when the key does that made the ticket. It is free.`,
+    summary: "Create a ticket for one stream of events.",
+    description: `Use it for the \`EventSource\` of a browser, which cannot send a key in a header. The answer is 201 with a ticket that is valid once and for ${ticketSeconds} seconds. Send it as the query parameter \`ticket\` of \`/events/stream\`. It opens only the events of your account. The stream ends when the key that created the ticket ends. It is free.`,
     status: 201,
     output: streamTicketSchema,
     problems: [],

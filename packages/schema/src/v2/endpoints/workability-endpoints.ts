@@ -16,9 +16,9 @@ export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",
     path: "/historical/workability/",
-    summary: "How often the weather has let something be done, month by month.",
+    summary: "Get how often past weather allowed the work, month by month.",
     description:
-      "For tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also says how long the wait for a window is, in all hours or in daylight and working hours. `entry` may be constraints of your own that are no entry yet. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it for tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also has the wait for a window, in all hours or in daylight and working hours. `entry` may also be your own constraints. Means and quantiles are over the years; a number is null if no year has a value. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     body: historicalWorkabilityRequestSchema,
     renamed: renamedFromV1,
     output: v2HistoricalWorkabilityResponseSchema,
@@ -39,9 +39,9 @@ export const workabilityEndpoints = {
   "projections.workability": {
     method: "POST",
     path: "/projections/workability/",
-    summary: "How often the weather of a warmer climate lets something be done, month by month.",
+    summary: "Get how often the weather of a warmer climate would allow the work, month by month.",
     description:
-      "For asking what a warmer climate does to work. The answer compares hours and windows of each month in a period with the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to see the effect of a warmer climate on work. The answer compares hours and windows of each month in a period with the baseline, by climate model and across all models. A number is null if no year has a value. The answer names models that do not cover all years, with the reason. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     body: projectionWorkabilityRequestSchema,
     renamed: renamedFromV1,
     output: v2ProjectionWorkabilityResponseSchema,

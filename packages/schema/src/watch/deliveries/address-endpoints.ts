@@ -26,22 +26,22 @@ const addressSchema = z
     email: z.string().meta({ description: "The e-mail address." }),
     state: z.enum(addressStates).meta({
       description:
-        "`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before.",
+        "`unconfirmed` until its reader follows the link in the first mail. Before that, the server sends nothing else there.",
     }),
     disabled_because: z.enum(addressEnds).nullable().meta({
       description:
-        "`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled.",
+        "`gone`: the mail server permanently refused the address. `failing`: the mail server accepted no mail for 5 days. `unsubscribed`: the reader unsubscribed. Null unless the address is disabled.",
     }),
-    created_at: timestampSchema.meta({ description: "When it was made." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
     confirmed_at: timestampSchema
       .nullable()
-      .meta({ description: "When its reader confirmed it; null before it is confirmed." }),
+      .meta({ description: "The time at which the reader confirmed the address; null until then." }),
   })
   .meta({ id: "Address" });
 export type Address = z.output<typeof addressSchema>;
 
 const addressListSchema = z
-  .object({ addresses: z.array(addressSchema).meta({ description: "The oldest first." }) })
+  .object({ addresses: z.array(addressSchema).meta({ description: "The addresses, the oldest first." }) })
   .meta({ id: "AddressList" });
 
 const addressParamsSchema = z.strictObject({ id: addressIdSchema });
@@ -53,7 +53,7 @@ export const addressEndpoints = {
     path: "/addresses/",
     summary: "List the e-mail addresses of your account.",
     description:
-      "For seeing which addresses are confirmed, the oldest first. `disabled_because` is null unless an address is disabled. It is free.",
+      "Use it to see which addresses are confirmed, the oldest first. `disabled_because` is null unless an address is disabled. It is free.",
     output: addressListSchema,
     problems: [],
     cost: 0,
@@ -61,9 +61,9 @@ export const addressEndpoints = {
   "addresses.create": {
     method: "POST",
     path: "/addresses/",
-    summary: "Have events sent to an e-mail address.",
+    summary: "Add an e-mail address for events.",
     description:
-      "For people who are told by e-mail. The answer is 201; a link is sent to the address, good for 24 hours, and nothing else before its reader has followed it. An address that is there already stays as it is; one that is not confirmed, or disabled, gets a new link. No link is sent within 6 hours of one, beyond 5 a day to one mailbox, or where its reader has blocked it. Name it in `to` of a watch. It is free.",
+      "Use it to inform people by e-mail. The answer is 201; the server sends the address a link that is valid for 24 hours, and nothing else until its reader follows it. A confirmed address stays unchanged; an unconfirmed or disabled address gets a new link. A mailbox gets at most one link in 6 hours and 5 links a day, and none after its reader has blocked them. List the address in `to` of a watch. It is free.",
     body: addressRequestSchema,
     status: 201,
     output: addressSchema,
@@ -74,8 +74,8 @@ export const addressEndpoints = {
   "addresses.delete": {
     method: "DELETE",
     path: "/addresses/{id}",
-    summary: "Forget an e-mail address; nothing is sent to it any more.",
-    description: "For a reader who is no longer to be told. It is free.",
+    summary: "Delete an e-mail address, so that it gets no more mail.",
+    description: "Use it for a reader who no longer needs events. It is free.",
     params: addressParamsSchema,
     status: 204,
     problems: ["address_not_found"],

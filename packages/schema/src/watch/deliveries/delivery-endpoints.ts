@@ -25,12 +25,12 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 const attemptSchema = z
   .object({
-    at: timestampSchema.meta({ description: "When it was tried." }),
-    status: z.int().nullable().meta({ description: "Status of the answer; null where none came." }),
-    duration_ms: z.int().min(0).meta({ description: "How long it took [ms]." }),
+    at: timestampSchema.meta({ description: "The time of the attempt." }),
+    status: z.int().nullable().meta({ description: "Status of the answer; null if no answer came." }),
+    duration_ms: z.int().min(0).meta({ description: "The duration [ms]." }),
     outcome: z.string().meta({
       description:
-        "`ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`.",
+        "`ok`, or the reason for the failure, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`.",
       examples: ["ok"],
     }),
     answer: z.string().meta({ description: "The first 512 bytes of the answer." }),
@@ -48,14 +48,14 @@ const deliverySchema = z
     destination: destinationIdSchema,
     state: z.enum(deliveryStates).meta({
       description:
-        "`due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it.",
+        "`due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it.",
     }),
-    created_at: timestampSchema.meta({ description: "When it was made." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
     next_attempt_at: timestampSchema
       .nullable()
-      .meta({ description: "When it is tried next; null unless it is due." }),
-    expires_at: timestampSchema.meta({ description: "From when on it is not tried any more." }),
-    attempts: z.array(attemptSchema).meta({ description: "The oldest first." }),
+      .meta({ description: "The time of the next attempt; null unless the delivery is due." }),
+    expires_at: timestampSchema.meta({ description: "The time from which there are no more attempts." }),
+    attempts: z.array(attemptSchema).meta({ description: "The attempts, the oldest first." }),
   })
   .meta({ id: "Delivery" });
 export type Delivery = z.output<typeof deliverySchema>;
@@ -72,10 +72,10 @@ const deliveryListSchema = z
 const deliveryListQuerySchema = z.strictObject({
   destination: destinationIdSchema
     .optional()
-    .meta({ description: "Deliveries to one webhook or address alone." }),
-  state: z.enum(deliveryStates).optional().meta({ description: "Deliveries in one state alone." }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "The most deliveries of a page." }),
-  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
+    .meta({ description: "Limits the list to one webhook or address." }),
+  state: z.enum(deliveryStates).optional().meta({ description: "Limits the list to one state." }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of deliveries on a page." }),
+  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 
 const webhookParamsSchema = z.strictObject({ id: webhookIdSchema });
@@ -83,7 +83,7 @@ const webhookParamsSchema = z.strictObject({ id: webhookIdSchema });
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
   "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
-      "The ETag of the webhook as you know it, or `*`: the change is made only if nothing changed since.",
+      "The ETag of the version that you have, or `*`. The change is made only if the webhook has not changed since.",
   }),
 });
 
@@ -98,14 +98,14 @@ export const deliveryEndpoints = {
     path: "/webhooks/",
     summary: "List the webhooks of your account.",
     description:
-      "For seeing where events are sent, the oldest first. `next_cursor` leads to the next page and is null on the last one. Secrets are not shown. It is free.",
+      "Use it to see where events are sent, the oldest webhook first. `next_cursor` leads to the next page and is null on the last one. Secrets are not shown. It is free.",
     query: z.strictObject({
-      limit: z.int().min(1).max(100).default(50).meta({ description: "The most webhooks of a page." }),
+      limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of webhooks on a page." }),
       cursor: lineSchema
         .min(1)
         .max(100)
         .optional()
-        .meta({ description: "`next_cursor` of the page before." }),
+        .meta({ description: "`next_cursor` of the previous page." }),
     }),
     output: webhookListSchema,
     problems: [],
@@ -114,9 +114,9 @@ export const deliveryEndpoints = {
   "webhooks.create": {
     method: "POST",
     path: "/webhooks/",
-    summary: "Have events sent to an address of yours.",
+    summary: "Create a webhook, which sends events to your own address.",
     description:
-      "For being told at once, by a signed POST for each event. The answer is 201 with the secret that signs, shown this once. The server sends a `webhook.test`, and the webhook is `pending` until its receiver answers that with 200 to 299. An `Idempotency-Key` makes the call safe to send again. It is free.",
+      "Use it to get events at once, by a signed POST for each event. The answer is 201 with the signing secret, which is shown only once. The server sends a `webhook.test`, and the webhook is `pending` until its receiver answers the test with 200 to 299. With an `Idempotency-Key` you can safely repeat the call. It is free.",
     body: webhookRequestSchema,
     headers: idempotencyHeadersSchema,
     status: 201,
@@ -130,7 +130,7 @@ export const deliveryEndpoints = {
     path: "/webhooks/{id}",
     summary: "One webhook.",
     description:
-      "For seeing whether its receiver takes events. `last_success_at` is null before it took the first, `disabled_because` null unless it is disabled. It is free.",
+      "Use it to see if the receiver accepts events. `last_success_at` is null until it accepts the first event, and `disabled_because` is null unless the webhook is disabled. It is free.",
     params: webhookParamsSchema,
     output: webhookSchema,
     problems: ["webhook_not_found"],
@@ -142,7 +142,7 @@ export const deliveryEndpoints = {
     path: "/webhooks/{id}",
     summary: "Change the address, the description or the events of a webhook.",
     description:
-      "For a receiver that has moved, or other events. The header `if-match` holds the `etag` of the webhook that you know. With another address the webhook is `pending` again and a `webhook.test` is sent there. The secret stays. An `Idempotency-Key` makes the call safe to send again. It is free.",
+      "Use it if the receiver has moved, or to send other events. Send the `etag` of the webhook that you have in the header `if-match`. With a new address the webhook is `pending` again, and the server sends a `webhook.test` there. The secret stays the same. With an `Idempotency-Key` you can safely repeat the call. It is free.",
     params: webhookParamsSchema,
     body: webhookRequestSchema,
     headers: changeHeadersSchema,
@@ -161,9 +161,9 @@ export const deliveryEndpoints = {
   "webhooks.delete": {
     method: "DELETE",
     path: "/webhooks/{id}",
-    summary: "End a webhook; nothing is sent to it any more.",
+    summary: "Delete a webhook, so that it gets no more events.",
     description:
-      "For a receiver that is no longer needed. The header `if-match` holds the `etag` of the webhook that you know. Its deliveries are forgotten. An `Idempotency-Key` makes the call safe to send again. It is free.",
+      "Use it for a receiver that you no longer need. Send the `etag` of the webhook that you have in the header `if-match`. The deliveries of the webhook are deleted too. With an `Idempotency-Key` you can safely repeat the call. It is free.",
     params: webhookParamsSchema,
     headers: changeHeadersSchema,
     status: 204,
@@ -176,7 +176,7 @@ export const deliveryEndpoints = {
     path: "/webhooks/{id}/rotate",
     summary: "Give a webhook a new secret.",
     description:
-      "For a secret that may be known to others, or is old. The answer has the new secret, shown this once. For `overlap_hours` both secrets sign, so that the receiver can change over. An `Idempotency-Key` makes the call safe to send again. It is free.",
+      "Use it if a secret is old, or others may know it. The answer has the new secret, which is shown only once. For `overlap_hours` both secrets sign, so that the receiver can change over. With an `Idempotency-Key` you can safely repeat the call. It is free.",
     params: webhookParamsSchema,
     body: rotationSchema,
     headers: idempotencyHeadersSchema,
@@ -190,7 +190,7 @@ export const deliveryEndpoints = {
     path: "/webhooks/{id}/test",
     summary: "Send a `webhook.test` to a webhook.",
     description:
-      "For trying a receiver. The answer is the delivery as it begins; ask for it again to see what came of it. Where a test waits already, the answer is that one, which is tried at once. It is free.",
+      "Use it to test a receiver. The answer is the delivery at its start; get the delivery again to see its result. If a test is already waiting, the answer is that test, which is tried at once. It is free.",
     params: webhookParamsSchema,
     output: deliverySchema,
     problems: ["webhook_not_found", "channel_unavailable"],
@@ -202,7 +202,7 @@ export const deliveryEndpoints = {
     path: "/webhooks/{id}/enable",
     summary: "Enable a webhook that was disabled.",
     description:
-      "For a receiver that is mended. The webhook is `pending` until its receiver answers the `webhook.test` that is sent. A webhook that is not disabled stays as it is. It is free.",
+      "Use it when the receiver works again. The server sends a `webhook.test`, and the webhook is `pending` until its receiver answers the test. A webhook that is not disabled stays unchanged. It is free.",
     params: webhookParamsSchema,
     output: webhookSchema,
     problems: ["webhook_not_found", "channel_unavailable"],
@@ -212,9 +212,9 @@ export const deliveryEndpoints = {
   "deliveries.list": {
     method: "GET",
     path: "/deliveries/",
-    summary: "Messages that were sent to your destinations, or wait to be, the newest first.",
+    summary: "List the messages to your destinations, sent or waiting, the newest first.",
     description:
-      "For seeing what became of each event at each destination, attempt by attempt. `next_attempt_at` is null unless a delivery is due; `next_cursor` leads to the next page and is null on the last one. Deliveries are kept for 30 days. It is free.",
+      "Use it to see the result of each event at each destination, attempt by attempt. `next_attempt_at` is null unless a delivery is due; `next_cursor` leads to the next page and is null on the last one. Deliveries are stored for 30 days. It is free.",
     query: deliveryListQuerySchema,
     output: deliveryListSchema,
     problems: [],
@@ -223,9 +223,9 @@ export const deliveryEndpoints = {
   "deliveries.redeliver": {
     method: "POST",
     path: "/deliveries/{id}/redeliver",
-    summary: "Send a delivery again, under the same id of its event.",
+    summary: "Send a delivery again, with the same event id.",
     description:
-      "For what a receiver has lost, or refused in error. The delivery is due at once and expires anew, seven days from now. One that is due is tried at once. It is free.",
+      "Use it if a receiver lost an event, or refused it by mistake. The delivery is due at once and expires in seven days. A delivery that is already due is tried at once. It is free.",
     params: z.strictObject({ id: deliveryIdSchema }),
     output: deliverySchema,
     problems: ["delivery_not_found", "not_redeliverable"],

@@ -19,7 +19,7 @@ const feedRequestSchema = z
   .strictObject({
     name: feedNameSchema,
     watches: z.array(watchIdSchema).min(1).max(watchesMax).optional().meta({
-      description: "Whose spans it shows; those of all watches of the account where nothing is said.",
+      description: "The watches whose spans the feed shows; by default all watches of the account.",
     }),
   })
   .meta({ id: "FeedRequest" });
@@ -32,8 +32,8 @@ const feedSchema = z
     watches: z
       .array(watchIdSchema)
       .nullable()
-      .meta({ description: "Whose spans it shows; null for those of all watches of the account." }),
-    created_at: timestampSchema.meta({ description: "When it was made." }),
+      .meta({ description: "The watches whose spans the feed shows; null for all watches of the account." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
   })
   .meta({ id: "Feed" });
 export type Feed = z.output<typeof feedSchema>;
@@ -42,14 +42,14 @@ const feedWithUrlSchema = feedSchema
   .extend({
     url: z.string().meta({
       description:
-        "Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it.",
+        "The address to which calendars subscribe. Anyone who knows it can read the feed, so only this answer shows it.",
       examples: ["https://halcyon.example.com/feeds/4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d.ics"],
     }),
   })
   .meta({ id: "FeedWithUrl" });
 
 const feedListSchema = z
-  .object({ feeds: z.array(feedSchema).meta({ description: "The oldest first." }) })
+  .object({ feeds: z.array(feedSchema).meta({ description: "The feeds, the oldest first." }) })
   .meta({ id: "FeedList" });
 
 const feedParamsSchema = z.strictObject({ id: feedIdSchema });
@@ -61,7 +61,7 @@ export const feedEndpoints = {
     path: "/feeds/",
     summary: "List the calendar feeds of your account.",
     description:
-      "For seeing which calendars show your watches, the oldest first. Their addresses are not shown again. It is free.",
+      "Use it to see which calendars show your watches, the oldest first. Their addresses are not shown again. It is free.",
     output: feedListSchema,
     problems: [],
     cost: 0,
@@ -69,9 +69,9 @@ export const feedEndpoints = {
   "feeds.create": {
     method: "POST",
     path: "/feeds/",
-    summary: "Make a calendar feed of your watches.",
+    summary: "Create a calendar feed of your watches.",
     description:
-      "For planning in a calendar: each open span is an event there, tentative, and one that was lost is cancelled for 7 days. The answer is 201 with the address to subscribe to, shown this once. Calendars refresh when they like, often once a day: a feed is for planning, not for warnings. It is free.",
+      "Use it to plan in a calendar. Each open span is a tentative event, and a lost span is a cancelled event for 7 days. The answer is 201 with the address for the subscription, which is shown only once. Calendars choose when to refresh, often once a day, so a feed is for planning and not for warnings. It is free.",
     body: feedRequestSchema,
     status: 201,
     output: feedWithUrlSchema,
@@ -82,8 +82,8 @@ export const feedEndpoints = {
   "feeds.delete": {
     method: "DELETE",
     path: "/feeds/{id}",
-    summary: "Delete a calendar feed; its address answers no more.",
-    description: "For a calendar that is no longer needed, or an address that others may know. It is free.",
+    summary: "Delete a calendar feed, so that its address no longer works.",
+    description: "Use it for a calendar that you no longer need, or an address that others may know. It is free.",
     params: feedParamsSchema,
     status: 204,
     problems: ["feed_not_found"],

@@ -27,17 +27,17 @@ export const webhookRequestSchema = z
         );
       })
       .meta({
-        description: "Where events are sent: an https address that is public on the internet.",
+        description: "The destination of events: an https address that is public on the internet.",
         examples: ["https://example.com/halcyon"],
       }),
     description: lineSchema
       .min(1)
       .max(120)
       .optional()
-      .meta({ description: "The purpose of the webhook, in words of your own." }),
+      .meta({ description: "The purpose of the webhook, in your own words." }),
     events: z.array(z.enum(spanEvents)).min(1).max(spanEvents.length).optional().meta({
       description:
-        "Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent.",
+        "The span events to send; all by default. Events about watches and webhooks themselves are always sent.",
     }),
   })
   .meta({ id: "WebhookRequest" });
@@ -49,34 +49,34 @@ export type WebhookState = (typeof webhookStates)[number];
 export const webhookSchema = z
   .object({
     id: webhookIdSchema,
-    url: z.string().meta({ description: "Where events are sent." }),
+    url: z.string().meta({ description: "The destination of events." }),
     description: z.string().nullable().meta({
-      description: "The purpose of the webhook, in the words of its owner; null where there are none.",
+      description: "The purpose of the webhook, in the words of its owner; null if not given.",
     }),
     events: z
       .array(z.enum(spanEvents))
       .nullable()
-      .meta({ description: "Which events of spans are sent; null for all." }),
+      .meta({ description: "The span events that are sent; null for all." }),
     version: z
       .int()
       .min(1)
-      .meta({ description: "Rises with every change of its address, description or events." }),
+      .meta({ description: "Increases with every change of the address, description or events." }),
     state: z.enum(webhookStates).meta({
       description:
-        "`pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else.",
+        "`pending` until the receiver answers a test with 200 to 299. Before that, the server sends nothing else to it.",
     }),
     disabled_because: z.enum(disablingReasons).nullable().meta({
       description:
-        "`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled.",
+        "`gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled.",
     }),
-    created_at: timestampSchema.meta({ description: "When it was made." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
     last_success_at: timestampSchema
       .nullable()
-      .meta({ description: "When its receiver took something last; null before that." }),
-    secret_version: z.int().min(1).meta({ description: "Rises with every rotation of the secret." }),
+      .meta({ description: "The time at which the receiver last accepted an event; null until the first time." }),
+    secret_version: z.int().min(1).meta({ description: "Increases with every rotation of the secret." }),
     both_sign_until: timestampSchema
       .nullable()
-      .meta({ description: "Until when the secret before signs too; null where one alone signs." }),
+      .meta({ description: "The time until which the previous secret also signs; null if only one secret signs." }),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.output<typeof webhookSchema>;
@@ -84,7 +84,7 @@ export type Webhook = z.output<typeof webhookSchema>;
 export const webhookWithSecretSchema = webhookSchema
   .extend({
     secret: z.string().meta({
-      description: "Signs what is sent, by Standard Webhooks. It is shown in this answer alone.",
+      description: "The secret that signs messages, by Standard Webhooks. Only this answer shows it.",
       examples: ["whsec_…"],
     }),
   })
@@ -105,7 +105,7 @@ export const rotationSchema = z
       .min(0)
       .max(overlapHoursMax)
       .default(24)
-      .meta({ description: "How long the secret before signs too [h]." }),
+      .meta({ description: "The time for which the previous secret also signs [h]." }),
   })
   .meta({ id: "SecretRotation" });
 

@@ -29,22 +29,22 @@ const ofWatch = {
   name: z.string().meta({ description: "The name of the watch." }),
   synthetic: z
     .boolean()
-    .meta({ description: "Whether the weather was made by a model of the climate, and is not real." }),
+    .meta({ description: "True if a climate model generated the weather, which is then not real." }),
 };
 
 const placeSchema = z
   .object({
-    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null where it has none." }),
+    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null if it has none." }),
     latitude: z.number().meta({ description: "Latitude [degrees north]." }),
     longitude: z.number().meta({ description: "Longitude [degrees east]." }),
   })
-  .meta({ id: "EventPlace", description: "The place that the event is about." });
+  .meta({ id: "EventPlace", description: "The place of the event." });
 
 const spanEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(spanEvents).meta({ description: "What came about: of a window, a band or a limit." }),
-    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    type: z.enum(spanEvents).meta({ description: "The type of event, about a window, a band or a limit." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
         ...ofWatch,
@@ -53,93 +53,93 @@ const spanEventSchema = z
         sequence: z
           .int()
           .min(1)
-          .meta({ description: "Rises with every event of the span: of two, the higher one is newer." }),
-        start: timestampSchema.meta({ description: "The first hour at which it may be started." }),
-        latest_start: timestampSchema.meta({ description: "The last hour at which it may." }),
-        end: timestampSchema.meta({ description: "When what starts last ends." }),
+          .meta({ description: "Increases with every event of the span. Of two events, the one with the higher number is newer." }),
+        start: timestampSchema.meta({ description: "The first possible start." }),
+        latest_start: timestampSchema.meta({ description: "The last possible start." }),
+        end: timestampSchema.meta({ description: "The end for the last possible start." }),
         local_start: localTimestampSchema.optional().meta({
           description:
-            "The start on the clock that `local_hours` names. Only present where the watch names one.",
+            "The start on the clock that `local_hours` names. Present only if the watch names a zone.",
         }),
-        hours: z.int().min(1).meta({ description: "From the start to the end [h]." }),
+        hours: z.int().min(1).meta({ description: "The length from `start` to `end` [h]." }),
         probability: probabilitySchema.nullable().meta({
-          description: "The highest probability of its starts now; null where none of them is seen any more.",
+          description: "The highest current probability among its starts; null if the forecast no longer has any of them.",
         }),
         likelihood: likelihoodSchema
           .nullable()
-          .meta({ description: "The word for the probability; null where that is null." }),
+          .meta({ description: "The word for the probability; null if the probability is null." }),
         before: z
           .object({
-            start: timestampSchema.meta({ description: "Its start then." }),
-            end: timestampSchema.meta({ description: "Its end then." }),
-            probability: probabilitySchema.meta({ description: "How likely it was then." }),
+            start: timestampSchema.meta({ description: "The start at that time." }),
+            end: timestampSchema.meta({ description: "The end at that time." }),
+            probability: probabilitySchema.meta({ description: "The probability at that time." }),
           })
           .meta({ id: "ToldSpan" })
           .nullable()
-          .meta({ description: "As it was told last; null of a span that is new." }),
+          .meta({ description: "The span in its previous event; null for a new span." }),
         deterministic_agrees: z.boolean().nullable().meta({
           description:
-            "Whether the deterministic run holds the whole of its first start too; null where it does not reach it.",
+            "True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far.",
         }),
         limiting: z
           .object({
             variable: variableNameSchema,
-            share: shareSchema.meta({ description: "Share of its hours in which it stands in the way." }),
+            share: shareSchema.meta({ description: "Share of its hours in which the constraint limits the score." }),
           })
           .meta({ id: "EventLimiting" })
           .nullable()
           .meta({
             description:
-              "The constraint that most often stands in the way in its hours; null where none does, or that is not known.",
+              "The constraint that limits the score in most of its hours; null if none does, or if it is not known.",
           }),
         entry: z
           .object({
             type: entryTypeSchema,
-            id: entryIdSchema.nullable().meta({ description: "Id of the entry; null of a definition." }),
+            id: entryIdSchema.nullable().meta({ description: "Id of the entry; null for a definition." }),
             version: z
               .int()
               .nullable()
-              .meta({ description: "Version that is scored; null of a definition." }),
+              .meta({ description: "Version that is scored; null for a definition." }),
           })
           .meta({ id: "EventEntry" })
           .nullable()
           .meta({
             description:
-              "The entry that is scored; its id is null of a definition, and all of it of a limit.",
+              "The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit.",
           }),
         run: timestampSchema.nullable().meta({
-          description: "Start of the run of the members; null where the clock alone moved the span.",
+          description: "Start of the run of the members; null if only the passing of time changed the span.",
         }),
         source: z
           .string()
           .nullable()
-          .meta({ description: "Where the weather comes from; null where the clock alone moved the span." }),
+          .meta({ description: "The source of the weather; null if only the passing of time changed the span." }),
         reason: z.enum(["weather", "merged"]).optional().meta({
           description:
-            "Only present of a span that is lost: its probability fell, or another span took its starts.",
+            "Present only for a lost span: its probability fell, or another span took over its starts.",
         }),
         planning_aid: planningAidSchema,
       })
-      .meta({ id: "SpanEventData", description: "What is told." }),
+      .meta({ id: "SpanEventData", description: "The data of the event." }),
   })
   .meta({ id: "SpanEvent" });
 
 const watchEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(watchEvents).meta({ description: "What came about: with the watch itself." }),
-    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    type: z.enum(watchEvents).meta({ description: "The type of event, about the watch itself." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
         ...ofWatch,
-        place: placeSchema.nullable().meta({ description: "Null where the event is of all places." }),
+        place: placeSchema.nullable().meta({ description: "The place; null if the event is about all places." }),
         because: z
           .enum(pauseReasons)
           .nullable()
-          .meta({ description: "Why a watch was paused; null of other events." }),
-        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+          .meta({ description: "The reason why the watch was paused; null for other events." }),
+        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
       })
-      .meta({ id: "WatchEventData", description: "What is told." }),
+      .meta({ id: "WatchEventData", description: "The data of the event." }),
   })
   .meta({ id: "WatchEvent" });
 
@@ -150,95 +150,95 @@ export type DigestedEvent = z.output<typeof digestedEventSchema>;
 const digestEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.literal("digest").meta({ description: "That several events are told together." }),
-    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    type: z.literal("digest").meta({ description: "The type of an event that combines several events." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
         because: z.enum(["schedule", "backlog"]).meta({
           description:
-            "`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination.",
+            "`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination.",
         }),
         events: z
           .array(digestedEventSchema)
           .max(digestEventsMax)
-          .meta({ description: "The events that are told, the oldest first." }),
+          .meta({ description: "The combined events, the oldest first." }),
         more: z
           .int()
           .min(0)
-          .meta({ description: "How many more events there are, which `GET /events/` lists." }),
-        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+          .meta({ description: "The number of further events, which `GET /events/` lists." }),
+        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
       })
-      .meta({ id: "DigestEventData", description: "What is told." }),
+      .meta({ id: "DigestEventData", description: "The data of the event." }),
   })
   .meta({ id: "DigestEvent" });
 
 const webhookEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(webhookEvents).meta({ description: "What came about: with the webhook." }),
-    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    type: z.enum(webhookEvents).meta({ description: "The type of event, about the webhook." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
         webhook: webhookIdSchema,
         description: z
           .string()
           .nullable()
-          .meta({ description: "The words of its owner on the webhook; null where there are none." }),
+          .meta({ description: "The purpose of the webhook, in the words of its owner; null if not given." }),
         because: z
           .enum(disablingReasons)
           .nullable()
-          .meta({ description: "Why the webhook was disabled; null of a test." }),
-        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+          .meta({ description: "The reason why the webhook was disabled; null for a test." }),
+        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
       })
-      .meta({ id: "WebhookEventData", description: "What is told." }),
+      .meta({ id: "WebhookEventData", description: "The data of the event." }),
   })
   .meta({ id: "WebhookEvent" });
 
 const addressEventSchema = z
   .object({
     id: eventIdSchema,
-    type: z.enum(addressEvents).meta({ description: "What came about: with the address." }),
-    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    type: z.enum(addressEvents).meta({ description: "The type of event, about the address." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
         address: addressIdSchema,
         because: z.enum(disablingReasons).meta({
           description:
-            "`gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days.",
+            "`gone`: the mail server permanently refused the address. `failing`: it accepted no mail for 5 days.",
         }),
-        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
       })
-      .meta({ id: "AddressEventData", description: "What is told." }),
+      .meta({ id: "AddressEventData", description: "The data of the event." }),
   })
   .meta({ id: "AddressEvent" });
 
 export const eventSchema = z
   .union([spanEventSchema, watchEventSchema, digestEventSchema, webhookEventSchema, addressEventSchema])
-  .meta({ id: "Event", description: "Something that is told. It never changes." });
+  .meta({ id: "Event", description: "An event of a watch, a webhook or an address. It never changes." });
 export type Event = z.output<typeof eventSchema>;
 
 export const eventListSchema = z
   .object({
     events: z
       .array(eventSchema)
-      .meta({ description: "The events of the page, in the order that was asked for." }),
+      .meta({ description: "The events of the page, in the requested order." }),
     next_cursor: z.string().nullable().meta({
       description:
-        "Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page.",
+        "The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`.",
     }),
   })
   .meta({ id: "EventList" });
 
 export const eventListQuerySchema = z.strictObject({
-  watch: watchIdSchema.optional().meta({ description: "Events of one watch alone." }),
-  type: z.enum(listedEvents).optional().meta({ description: "Events of one type alone." }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "The most events of a page." }),
+  watch: watchIdSchema.optional().meta({ description: "Limits the list to one watch." }),
+  type: z.enum(listedEvents).optional().meta({ description: "Limits the list to one type." }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of events on a page." }),
   order: z.enum(["oldest", "newest"]).default("oldest").meta({
-    description: "Which events come first. `newest` is for looking back, `oldest` for reading each once.",
+    description: "The order of the events. Use `newest` to look back, and `oldest` to read each event once.",
   }),
   cursor: lineSchema.min(1).max(100).optional().meta({
     description:
-      "`next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept.",
+      "`next_cursor` of an earlier answer. It leads to newer events, or to older events with `order=newest`. It stays valid as long as events are stored.",
   }),
 });
 

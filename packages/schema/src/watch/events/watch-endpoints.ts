@@ -15,19 +15,19 @@ const seenSchema = z
     as_of: timestampSchema.meta({ description: "The hour of the round." }),
     probability: probabilitySchema
       .nullable()
-      .meta({ description: "How likely it was; null where the round did not see it." }),
+      .meta({ description: "The probability in that round; null if the round did not find the span." }),
   })
   .meta({ id: "SeenInRound" });
 
 const spanHistorySchema = watchedSpanSchema
   .extend({
-    ref: refSchema.nullable().meta({ description: "The `ref` of its place." }),
+    ref: refSchema.nullable().meta({ description: "The `ref` of the place." }),
     state: z
       .enum(["pending", "open", "fading", "lost", "passed"])
-      .meta({ description: "How it stands: not told yet, open, about to be lost, lost, or over." }),
+      .meta({ description: "The state of the span: not reported yet, open, about to be lost, lost, or over." }),
     rounds: z
       .array(seenSchema)
-      .meta({ description: "The span as each round saw it, the oldest first; at most the last 240." }),
+      .meta({ description: "The span in each round, the oldest first; at most the last 240 rounds." }),
   })
   .meta({ id: "SpanHistory" });
 
@@ -45,14 +45,14 @@ const positionSchema = z.string().regex(/^\d{1,15}$/, "1 to 15 digits are needed
 const eventStreamQuerySchema = eventListQuerySchema.pick({ watch: true, type: true }).extend({
   cursor: positionSchema.optional().meta({
     description:
-      "`next_cursor` of a list of events, or the `id` of a streamed one: events that are newer come first. `0` asks for all that are kept. Without it the stream begins with the next event.",
+      "`next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event.",
   }),
 });
 
 const eventStreamHeadersSchema = z.object({
   "last-event-id": positionSchema.optional().meta({
     description:
-      "The `id` that came last. It goes before `cursor`, so that a client can send its address again.",
+      "The last `id` that was received. It overrides `cursor`, so that a client can reconnect with the same address.",
   }),
 });
 
@@ -61,7 +61,7 @@ const watchParamsSchema = z.strictObject({ id: watchIdSchema });
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
   "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
-      "The ETag of the watch as you know it, or `*`: the change is made only if nothing changed since.",
+      "The ETag of the version that you have, or `*`. The change is made only if the watch has not changed since.",
   }),
 });
 
@@ -101,14 +101,14 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
       path: "/watches/",
       summary: "List the watches of your account.",
       description:
-        "For seeing what is watched and how it stands, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
+        "Use it to see your watches and their states, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
       query: z.strictObject({
-        limit: z.int().min(1).max(100).default(50).meta({ description: "The most watches of a page." }),
+        limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of watches on a page." }),
         cursor: lineSchema
           .min(1)
           .max(100)
           .optional()
-          .meta({ description: "`next_cursor` of the page before." }),
+          .meta({ description: "`next_cursor` of the previous page." }),
       }),
       output: list,
       problems: [],
@@ -117,9 +117,9 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
     "watches.create": {
       method: "POST",
       path: "/watches/",
-      summary: "Watch places for a window, a band or a limit.",
+      summary: "Create a watch for a window, a band or a limit at one or more places.",
       description:
-        "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected. `location` says where the watch stands, and a change needs its `etag`. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
+        "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. The answer is 201 with the current spans and the time of the next expected round. `location` has the path of the watch, and `etag` the value that later changes need. With an `Idempotency-Key` you can safely repeat the call. It costs one request for each place, as does every round.",
       body: request,
       headers: idempotencyHeadersSchema,
       status: 201,
@@ -139,9 +139,9 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
     "watches.cost": {
       method: "POST",
       path: "/watches/cost",
-      summary: "Say what a watch would cost, and what is wrong with it.",
+      summary: "Get the cost of a watch and its errors, without creating it.",
       description:
-        "For trying a watch before it is made. It is checked as the watch would be, and nothing is kept. The answer has the cost of a round, and the most that a day costs. It is free.",
+        "Use it to test a watch before you create it. The server checks the request but stores nothing. The answer has the cost of a round, and the maximum cost of a day. It is free.",
       body: request,
       output: watchCostSchema,
       problems: ["entry_not_found", "destination_unconfirmed", ...forecastProblems],
@@ -152,9 +152,9 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
     "watches.get": {
       method: "GET",
       path: "/watches/{id}",
-      summary: "A watch with its places and their open spans.",
+      summary: "Get a watch with its places and their open spans.",
       description:
-        "For seeing what a watch knows now. `paused_because` is null unless it is paused, `last_round_at` null before its first round. `next_round_expected` says when it is likely looked at next. It is free.",
+        "Use it to see the current spans of a watch. `paused_because` is null unless the watch is paused, and `last_round_at` is null before its first round. `next_round_expected` has the likely time of the next round. It is free.",
       params: watchParamsSchema,
       output: watch,
       problems: ["watch_not_found"],
@@ -166,7 +166,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
       path: "/watches/{id}",
       summary: "Change a watch.",
       description:
-        "For other limits, places or names. The header `if-match` holds the `etag` of the watch that you know. Where `model`, `when`, the places or what is scored change, spans begin anew and what is seen first is not told. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place where spans begin anew, and nothing else.",
+        "Use it to change limits, places or names. Send the `etag` of the watch that you have in the header `if-match`. If `model`, `when`, the places or the scored entry change, spans restart and the first ones are not reported. With an `Idempotency-Key` you can safely repeat the call. It costs one request for each place whose spans restart, and nothing else.",
       params: watchParamsSchema,
       body: request,
       headers: changeHeadersSchema,
@@ -189,9 +189,9 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
     "watches.pause": {
       method: "POST",
       path: "/watches/{id}/pause",
-      summary: "Let a watch rest.",
+      summary: "Pause a watch.",
       description:
-        "For a time in which the watch tells nothing and costs nothing. Its spans stay as they are; those that are over pass silently. It is free.",
+        "Use it for a time in which the watch reports nothing and costs nothing. Its spans stay unchanged; spans that end during the pause are not reported. It is free.",
       params: watchParamsSchema,
       output: watch,
       problems: ["watch_not_found"],
@@ -201,8 +201,8 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
     "watches.resume": {
       method: "POST",
       path: "/watches/{id}/resume",
-      summary: "Let a paused watch go on.",
-      description: "For going on with the next run. The watch tells then what changed meanwhile. It is free.",
+      summary: "Resume a paused watch.",
+      description: "Use it to continue with the next run. The watch then reports the changes since the pause. It is free.",
       params: watchParamsSchema,
       output: watch,
       problems: ["watch_not_found"],
@@ -217,9 +217,9 @@ export const eventEndpoints = {
   "watches.delete": {
     method: "DELETE",
     path: "/watches/{id}",
-    summary: "End a watch and forget it; its events stay for 30 days.",
+    summary: "Delete a watch; its events are stored for 30 days.",
     description:
-      "For a watch that is no longer needed. The header `if-match` holds the `etag` of the watch that you know. An `Idempotency-Key` makes the call safe to send again. It is free.",
+      "Use it for a watch that you no longer need. Send the `etag` of the watch that you have in the header `if-match`. With an `Idempotency-Key` you can safely repeat the call. It is free.",
     params: watchParamsSchema,
     headers: changeHeadersSchema,
     status: 204,
@@ -230,9 +230,9 @@ export const eventEndpoints = {
   "watches.spans": {
     method: "GET",
     path: "/watches/{id}/spans",
-    summary: "The spans of a watch, open and closed, with what each round saw.",
+    summary: "List the open and closed spans of a watch, with the result of each round.",
     description:
-      "For seeing how a span came, changed and went. Closed spans are kept for 30 days. A null probability stands where a round saw none of its starts. It is free.",
+      "Use it to see how a span appeared, changed and disappeared. Closed spans are stored for 30 days. A probability is null if a round found none of the starts of the span. It is free.",
     params: watchParamsSchema,
     output: spanListSchema,
     problems: ["watch_not_found"],
@@ -242,9 +242,9 @@ export const eventEndpoints = {
   "events.list": {
     method: "GET",
     path: "/events/",
-    summary: "Events that your watches have told, the oldest or the newest first.",
+    summary: "List the events of your watches, the oldest or the newest first.",
     description:
-      "For reading events by yourself: keep `next_cursor` and ask with it again for those that are newer. It is null where there is nothing yet. For looking back ask with `order=newest`: `next_cursor` then leads to those that are older, and is null on the last page. Events are kept for 30 days. It is free.",
+      "Use it to poll for events: store `next_cursor` and send it again to get newer events. It is null if there are no events yet. To look back, use `order=newest`; `next_cursor` then leads to older events, and is null on the last page. Events are stored for 30 days. It is free.",
     query: eventListQuerySchema,
     output: eventListSchema,
     problems: [],
@@ -253,8 +253,8 @@ export const eventEndpoints = {
   "events.stream": {
     method: "GET",
     path: "/events/stream",
-    summary: "Events of your watches, as they come.",
-    description: `For being told within a second or two, over one connection that stays open. Each server-sent event has the position of the event as its \`id\`, its type as \`event\` and the event itself as \`data\`. A line that begins with a colon comes every 15 seconds; the server ends a stream after about ${eventStreamMinutes} minutes. Connect again then with the last \`id\` as \`Last-Event-ID\`, and nothing is missed. Where what followed that position is no longer kept, an event \`reset\` comes first, then all that is kept. It is free.`,
+    summary: "Stream the events of your watches.",
+    description: `Use it to get events within a second or two, over one connection that stays open. Each server-sent event has the position of the event as \`id\`, its type as \`event\` and the event itself as \`data\`. The server sends a line that begins with a colon every 15 seconds, and ends a stream after about ${eventStreamMinutes} minutes. Then reconnect with the last \`id\` as \`Last-Event-ID\`, so that you miss nothing. If the events after that position are no longer stored, the server first sends an event \`reset\`, then all stored events. It is free.`,
     query: eventStreamQuerySchema,
     headers: eventStreamHeadersSchema,
     events: eventSchema,
@@ -266,7 +266,7 @@ export const eventEndpoints = {
     method: "GET",
     path: "/events/{id}",
     summary: "One event.",
-    description: "For reading an event again. It never changes, and is kept for 30 days. It is free.",
+    description: "Use it to read an event again. An event never changes, and is stored for 30 days. It is free.",
     params: eventParamsSchema,
     output: eventSchema,
     problems: ["event_not_found"],

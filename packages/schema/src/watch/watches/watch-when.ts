@@ -15,10 +15,10 @@ const chanceSchema = z.number().min(0.05).max(1);
 
 const risingSchema = z
   .strictObject({
-    rise: chanceSchema.default(0.7).meta({ description: "The probability that a new span needs." }),
+    rise: chanceSchema.default(0.7).meta({ description: "The minimum probability of a new span." }),
     fall: chanceSchema
       .default(0.5)
-      .meta({ description: "The probability that keeps a span open; at most `rise`." }),
+      .meta({ description: "The minimum probability that keeps a span open; at most `rise`." }),
   })
   .check(({ value, issues }) => {
     if (value.fall <= value.rise) return;
@@ -26,12 +26,12 @@ const risingSchema = z
       asIssue(value, {
         code: "range_reversed",
         path: ["fall"],
-        detail: "A span would end at once: `fall` lies above `rise`.",
+        detail: "A span would end at once: `fall` is above `rise`.",
         expected: { maximum: value.rise },
       }),
     );
   })
-  .meta({ id: "WatchProbability", description: "How likely a span must be." });
+  .meta({ id: "WatchProbability", description: "The probability that a span needs." });
 
 const roundsSchema = z.int().min(1).max(8);
 
@@ -39,12 +39,12 @@ const confirmRunsSchema = z
   .strictObject({
     rise: roundsSchema
       .default(1)
-      .meta({ description: "In how many rounds in a row a span is seen before it is told." }),
+      .meta({ description: "The number of consecutive rounds that must find a span before it is reported." }),
     fall: roundsSchema
       .default(1)
-      .meta({ description: "In how many rounds in a row it is not seen before its loss is told." }),
+      .meta({ description: "The number of consecutive rounds that must not find a span before its loss is reported." }),
   })
-  .meta({ id: "WatchConfirmRuns", description: "How many rounds must agree before something is told." });
+  .meta({ id: "WatchConfirmRuns", description: "The number of rounds that must agree before an event is reported." });
 
 const changeSchema = z
   .strictObject({
@@ -53,12 +53,12 @@ const changeSchema = z
       .min(1)
       .max(watchHorizonHoursMax)
       .default(3)
-      .meta({ description: "How far its start or end moves [h]." }),
-    probability: chanceSchema.default(0.2).meta({ description: "How far its probability moves." }),
+      .meta({ description: "The smallest move of the start or end to report [h]." }),
+    probability: chanceSchema.default(0.2).meta({ description: "The smallest move of the probability to report." }),
   })
   .meta({
     id: "WatchChange",
-    description: "How far the start, the end or the probability of a span moves before a change is told.",
+    description: "The size of a change in start, end or probability of a span that is reported.",
   });
 
 /** Fields that every kind of watch has. */
@@ -68,7 +68,7 @@ const common = {
     .min(1)
     .max(watchHorizonHoursMax)
     .default(120)
-    .meta({ description: "How far ahead is watched [h]." }),
+    .meta({ description: "The time ahead that is watched [h]." }),
   probability: risingSchema.prefault({}),
   confirm_runs: confirmRunsSchema.prefault({}),
   change: changeSchema.prefault({}),
@@ -77,14 +77,14 @@ const common = {
 
 /** What a watch for a window says in every version. */
 export const windowWatchFields = {
-  kind: z.literal("window").meta({ description: "A window is watched for." }),
-  duration_hours: forHoursSchema.meta({ description: "How many hours must be good in a row." }),
+  kind: z.literal("window").meta({ description: "The watch looks for a window." }),
+  duration_hours: forHoursSchema.meta({ description: "The number of consecutive hours that must be good." }),
   minimum_score: z
     .number()
     .positive()
     .max(1)
     .default(acceptableFrom)
-    .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
+    .meta({ description: "The minimum score of every hour; by default the start of the acceptable band." }),
   ...common,
 };
 
@@ -95,12 +95,12 @@ const windowWatchSchema = z
 
 export const bandWatchSchema = z
   .strictObject({
-    kind: z.literal("band").meta({ description: "A band is watched for." }),
+    kind: z.literal("band").meta({ description: "The watch looks for a band." }),
     is: z.enum(["at_least", "at_most"]).meta({
-      description: "Whether the score must lie in the band or a better one, or in it or a worse one.",
+      description: "`at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one.",
     }),
     band: z.enum(bands).meta({ description: "The band." }),
-    for_hours: forHoursSchema.default(1).meta({ description: "How many hours it must hold in a row." }),
+    for_hours: forHoursSchema.default(1).meta({ description: "The number of consecutive hours for which the condition must hold." }),
     ...common,
   })
   .check(checkHorizon("for_hours"), ({ value, issues }) => {
@@ -110,40 +110,40 @@ export const bandWatchSchema = z
       asIssue(value, {
         code: "invalid",
         path: ["band"],
-        detail: "Every hour meets this, in any weather.",
+        detail: "Every hour meets this condition, whatever the weather.",
       }),
     );
   })
-  .meta({ id: "BandWatch", description: "Hours whose score lies in a band, or in one beyond it." });
+  .meta({ id: "BandWatch", description: "Hours whose score is in a band, or in a band beyond it." });
 
 const limitFields = {
-  kind: z.literal("limit").meta({ description: "A limit of a variable is watched for." }),
+  kind: z.literal("limit").meta({ description: "The watch looks for a limit of a variable." }),
   variable: variableNameSchema,
   unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
   height_m: z.number().min(1).max(300).optional().meta({
-    description: "Height above ground [m], for variables that are known at any height; others have none.",
+    description: "Height above ground [m], only for variables that are available at any height.",
   }),
   above: z
     .number()
     .optional()
-    .meta({ description: "This value or more is watched for. Give this or `below`." }),
-  below: z.number().optional().meta({ description: "This value or less is watched for." }),
+    .meta({ description: "The watch looks for this value or more. Give either this or `below`." }),
+  below: z.number().optional().meta({ description: "The watch looks for this value or less." }),
   clear_at: z.number().optional().meta({
     description:
-      "The value at which the limit is clear again, on the far side of it; the limit itself by default.",
+      "The value at which the limit is clear again, on its far side; by default the limit itself.",
   }),
-  for_hours: forHoursSchema.default(1).meta({ description: "How many hours it must hold in a row." }),
+  for_hours: forHoursSchema.default(1).meta({ description: "The number of consecutive hours for which the condition must hold." }),
   ...common,
 };
 
 export const limitWatchSchema = z
   .strictObject(limitFields)
   .check(checkHorizon("for_hours"), checkLimit)
-  .meta({ id: "LimitWatch", description: "Hours in which a variable passes a limit of your own." });
+  .meta({ id: "LimitWatch", description: "Hours in which a variable passes your own limit." });
 
 export const watchWhenSchema = z
   .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema])
-  .meta({ id: "WatchWhen", description: "The window, band or limit that is watched for." });
+  .meta({ id: "WatchWhen", description: "The window, band or limit to watch for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
 export type WatchKind = WatchWhen["kind"];
 export type LimitWatch = z.output<typeof limitWatchSchema>;
@@ -172,7 +172,7 @@ export function checkHorizon(field: "duration_hours" | "for_hours") {
       asIssue(value, {
         code: "too_big",
         path: [field],
-        detail: "So many hours do not fit in the hours that are watched.",
+        detail: "This number of hours does not fit in the hours that are watched.",
         expected: { maximum: value.horizon_hours },
       }),
     );
@@ -190,7 +190,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
   if (above === undefined && below === undefined)
     fault("above", { code: "no_bound", detail: "Give `above` or `below`." });
   if (above !== undefined && below !== undefined)
-    fault("below", { code: "invalid", detail: "Give `above` or `below`, and another watch for the other." });
+    fault("below", { code: "invalid", detail: "Give either `above` or `below`, and create a second watch for the other." });
   const said = new Set<string>();
   for (const field of ["above", "below", "clear_at"] as const) {
     const bound = value[field];
@@ -209,7 +209,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
   if (isOnNearSide)
     fault("clear_at", {
       code: "range_reversed",
-      detail: "The limit would be clear where it is passed: put `clear_at` on the far side of it.",
+      detail: "The limit would be passed and clear at the same time: put `clear_at` on the far side of it.",
     });
 }
 

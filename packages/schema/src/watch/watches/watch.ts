@@ -24,7 +24,7 @@ const quietSchema = z
   .strictObject({
     from: from.meta({ description: "Full hour on the local clock from which nothing is sent." }),
     to: to.meta({
-      description: "Full hour on the local clock at which it is sent; below `from` for a night.",
+      description: "Full hour on the local clock at which sending resumes. For a night, it is less than `from`.",
     }),
     timezone,
   })
@@ -33,20 +33,20 @@ const quietSchema = z
     orFault({
       code: "empty_hours",
       path: ["to"],
-      detail: "From and to are one hour; for no quiet hours leave `quiet` out.",
+      detail: "From and to are the same hour; leave out `quiet` to have no quiet hours.",
     }),
   )
   .meta({
     id: "WatchQuiet",
     description:
-      "Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told.",
+      "Hours in which nothing is sent. At their end, each span is reported in its current state. A span that came and went in between is not reported.",
   });
 
 const digestSchema = z
   .strictObject({
     at: z
       .string()
-      .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "A time of the day is needed, such as 06:30.")
+      .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "A time of day is needed, such as 06:30.")
       .meta({ description: "Time on the local clock, `HH:MM`.", examples: ["06:30"] }),
     timezone: timezoneSchema,
     weekdays: z
@@ -54,30 +54,30 @@ const digestSchema = z
       .min(1)
       .max(weekdays.length)
       .optional()
-      .meta({ description: "Days on the local calendar; all where nothing is said." }),
+      .meta({ description: "Days on the local calendar; all by default." }),
   })
   .meta({
     id: "WatchDigest",
-    description: "When events are sent together, in one `digest`, in place of one by one.",
+    description: "The times at which events are sent together, in one `digest`, instead of one by one.",
   });
 
 const tellSchema = z
   .strictObject({
     events: spanEventsSchema.optional().meta({
       description:
-        "Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told.",
+        "The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent.",
     }),
     to: z.array(destinationIdSchema).max(notifiedDestinationsMax).optional().meta({
       description:
-        "Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case.",
+        "The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case.",
     }),
     urgent: spanEventsSchema.optional().meta({
-      description: "Which events of spans are sent at once, in quiet hours and beside a digest.",
+      description: "The span events that are sent at once, even in quiet hours or with a digest.",
     }),
     quiet: quietSchema.optional(),
     digest: digestSchema.optional(),
   })
-  .meta({ id: "WatchTell", description: "What is told, to whom and when." });
+  .meta({ id: "WatchTell", description: "The events to send, their receivers and their times." });
 export type WatchTell = z.output<typeof tellSchema>;
 
 export const watchIdSchema = z
@@ -87,7 +87,7 @@ export const watchIdSchema = z
 
 const watchPlaceSchema = z
   .strictObject({
-    ref: refSchema.optional().meta({ description: "A name of your own, which spans and events repeat." }),
+    ref: refSchema.optional().meta({ description: "Your own name for it, which spans and events repeat." }),
     latitude: latitudeSchema,
     longitude: longitudeSchema,
     ...siteFields,
@@ -107,11 +107,11 @@ export const watchRequestSchema = z
       .array(watchPlaceSchema)
       .min(1)
       .max(watchPlacesMax)
-      .meta({ description: "The places that are watched." }),
+      .meta({ description: "The places to watch." }),
     when: watchWhenSchema,
     tell: tellSchema.prefault({}),
     ends_at: instantSchema.optional().meta({
-      description: `When the watch ends, in any spelling of RFC 3339; at most ${watchDaysMax} days ahead; after ${watchDaysMax} days where nothing is said.`,
+      description: `The end of the watch, in any form of RFC 3339; at most ${watchDaysMax} days ahead, which is also the default.`,
     }),
   })
   .check(checkScored)
@@ -135,8 +135,8 @@ export function checkScored({ value, issues }: z.core.ParsePayload<Scored>): voi
       path: ["constraint_params"],
       detail:
         wanted === 0
-          ? "A limit watches a variable, so that it takes neither `constraint_params` nor `definition`."
-          : "Give either `constraint_params` or `definition`: what is scored.",
+          ? "A limit watches a variable, so it takes neither `constraint_params` nor `definition`."
+          : "Give either `constraint_params` or `definition`, to say what to score.",
     }),
   );
 }
@@ -149,17 +149,17 @@ export type PauseReason = (typeof pauseReasons)[number];
 /** A place of a watch. */
 export const subjectSchema = z
   .object({
-    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null where it has none." }),
+    ref: refSchema.nullable().meta({ description: "The `ref` of the place; null if it has none." }),
     latitude: latitudeSchema,
     longitude: longitudeSchema,
     sight: z.enum(["seeing", "blind"]).meta({
       description:
-        "`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather.",
+        "`blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather.",
     }),
     seen_at: timestampSchema
       .nullable()
-      .meta({ description: "The hour of the last round that succeeded; null before it." }),
-    spans: z.array(watchedSpanSchema).meta({ description: "The open spans, by start." }),
+      .meta({ description: "The hour of the last round that succeeded; null before the first." }),
+    spans: z.array(watchedSpanSchema).meta({ description: "The open spans, in the order of their starts." }),
   })
   .meta({ id: "WatchSubject" });
 
@@ -167,17 +167,17 @@ export const watchSchema = z
   .object({
     id: watchIdSchema,
     ...watchRequestSchema.shape,
-    ends_at: timestampSchema.meta({ description: "When it ends by itself." }),
-    version: z.int().min(1).meta({ description: "Rises with every change of the watch." }),
-    state: z.enum(watchStates).meta({ description: "Whether it watches, is paused, or has ended." }),
-    paused_because: z.enum(pauseReasons).nullable().meta({ description: "Null unless the watch is paused." }),
-    created_at: timestampSchema.meta({ description: "When it was made." }),
+    ends_at: timestampSchema.meta({ description: "The time at which the watch ends automatically." }),
+    version: z.int().min(1).meta({ description: "Increases with every change of the watch." }),
+    state: z.enum(watchStates).meta({ description: "The state of the watch: active, paused or ended." }),
+    paused_because: z.enum(pauseReasons).nullable().meta({ description: "The reason for the pause; null unless the watch is paused." }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
     last_round_at: timestampSchema
       .nullable()
-      .meta({ description: "The hour of the last round that looked at it; null before the first." }),
+      .meta({ description: "The hour of the last round of the watch; null before the first." }),
     next_round_expected: timestampSchema.nullable().meta({
       description:
-        "When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late.",
+        "The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known.",
     }),
     subjects: z.array(subjectSchema).meta({ description: "The places, in the order of the request." }),
   })
@@ -198,13 +198,13 @@ export const watchSummarySchema = watchSchema
     ends_at: true,
   })
   .extend({
-    kind: z.enum(["window", "band", "limit"]).meta({ description: "What it watches for." }),
-    places: z.int().min(1).meta({ description: "How many places it watches." }),
-    open_spans: z.int().min(0).meta({ description: "How many spans are open there." }),
+    kind: z.enum(["window", "band", "limit"]).meta({ description: "The type of the watch." }),
+    places: z.int().min(1).meta({ description: "The number of places that it watches." }),
+    open_spans: z.int().min(0).meta({ description: "The number of open spans at these places." }),
     blind_places: z
       .int()
       .min(0)
-      .meta({ description: "At how many places no round has succeeded for 24 hours." }),
+      .meta({ description: "The number of places where no round has succeeded for 24 hours." }),
   })
   .meta({ id: "WatchSummary" });
 
@@ -226,7 +226,7 @@ export const watchCostSchema = z
     per_day: z
       .int()
       .min(0)
-      .meta({ description: "The most that a day costs, by the runs that the model has a day." }),
+      .meta({ description: "The maximum cost of a day, based on the number of model runs a day." }),
   })
   .meta({ id: "WatchCost" });
 export type WatchCost = z.output<typeof watchCostSchema>;

@@ -12,15 +12,15 @@ export const watchedSpanSchema = z
     id: spanIdSchema,
     state: z.enum(["pending", "open", "fading"]).meta({
       description:
-        "`pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not.",
+        "`pending`: fewer rounds than `confirm_runs.rise` have found the span so far. `fading`: rounds no longer find it, but fewer of them than `confirm_runs.fall`.",
     }),
-    start: timestampSchema.meta({ description: "The first hour at which it may be started." }),
-    latest_start: timestampSchema.meta({ description: "The last instant at which it may be started." }),
-    end: timestampSchema.meta({ description: "When what starts last ends." }),
-    hours: z.int().min(1).meta({ description: "From the start to the end [h]." }),
-    probability: probabilitySchema.meta({ description: "The highest of its starts." }),
+    start: timestampSchema.meta({ description: "The first possible start." }),
+    latest_start: timestampSchema.meta({ description: "The last possible start." }),
+    end: timestampSchema.meta({ description: "The end for the last possible start." }),
+    hours: z.int().min(1).meta({ description: "The length from `start` to `end` [h]." }),
+    probability: probabilitySchema.meta({ description: "The highest probability among its starts." }),
     likelihood: likelihoodSchema,
-    sequence: z.int().min(0).meta({ description: "How many events it has had." }),
+    sequence: z.int().min(0).meta({ description: "The number of events of the span so far." }),
   })
   .meta({ id: "WatchedSpan" });
 export type WatchedSpan = z.output<typeof watchedSpanSchema>;

@@ -31,40 +31,40 @@ const datasetSchema = z
     offering: offeringSchema,
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     synthetic: syntheticSchema,
-    climate_model: z.string().optional().meta({ description: "Only present for projections." }),
-    scenario: z.string().optional().meta({ description: "Only present for projections." }),
-    step: z.enum(["hour", "day"]).meta({ description: "How far apart its steps are." }),
+    climate_model: z.string().optional().meta({ description: "Present only for projections." }),
+    scenario: z.string().optional().meta({ description: "Present only for projections." }),
+    step: z.enum(["hour", "day"]).meta({ description: "The time from one step to the next." }),
     calendar: calendarSchema,
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
     gaps: z
       .array(
         z.object({
-          first: z.string().meta({ description: "The first step of the stretch." }),
-          last: z.string().meta({ description: "The last step of the stretch." }),
+          first: z.string().meta({ description: "The first step of the period." }),
+          last: z.string().meta({ description: "The last step of the period." }),
           variables: z
             .array(variableNameSchema)
-            .meta({ description: "The variables that have nothing there." }),
+            .meta({ description: "The variables that have no data in this period." }),
         }),
       )
       .min(1)
       .optional()
       .meta({
         description:
-          "Stretches between the first and the last step of which these variables have nothing anywhere.",
+          "Periods between the first and the last step in which these variables have no data anywhere.",
       }),
     variables: z
       .array(variableNameSchema)
-      .meta({ description: "The variables that it holds; more can follow from these." }),
-    grid: z.string().meta({ description: "How its cells lie, in words." }),
-    coverage: z.string().meta({ description: "Which part of the earth it covers, in words." }),
+      .meta({ description: "The variables that the record holds. Other variables can be derived from these." }),
+    grid: z.string().meta({ description: "The grid of the record, in words." }),
+    coverage: z.string().meta({ description: "The part of the earth that the record covers, in words." }),
     attribution: attributionSchema,
     licence: licenceSchema,
   })
   .meta({ id: "Dataset" });
 
 const datasetsResponseSchema = z
-  .object({ datasets: z.array(datasetSchema).meta({ description: "The records, those of history first." }) })
+  .object({ datasets: z.array(datasetSchema).meta({ description: "The records. Historical records come first." }) })
   .meta({ id: "DatasetsResponse" });
 export type DatasetsResponse = z.output<typeof datasetsResponseSchema>;
 
@@ -87,9 +87,9 @@ export const climateEndpoints = {
   "projections.daily": {
     method: "GET",
     path: "/projections/daily",
-    summary: "Days of climate models in columns, from 1950 to 2100, each model in its own calendar.",
+    summary: "Get daily values of climate models in columns, from 1950 to 2100.",
     description:
-      "For feeding models of risk. Each climate model gives its own days in its own calendar, from 1950 to 2100. A null is a day that the model lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to supply data to risk models. Each climate model has its own days in its own calendar, from 1950 to 2100. A null means that the model has no value for that day. A call costs one request for each 5 million values of work, rounded up.",
     query: projectionDailyQuerySchema,
     output: projectionDailyResponseSchema,
     series: true,
@@ -111,9 +111,9 @@ export const climateEndpoints = {
   "projections.frequencyChange": {
     method: "GET",
     path: "/projections/heat-and-cold-waves/frequency-change/{wave_type}",
-    summary: "How much more often heat or cold waves come, by climate model and over all of them.",
+    summary: "Get the change in the number of heat or cold waves, by climate model and across all models.",
     description:
-      "For telling how much more often heat or cold waves come in a period than in the baseline. The change is given by climate model and over all of them; a ratio is null where the baseline has no wave. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to compare the number of heat or cold waves in a period with the baseline. The answer gives the change for each climate model and across all models. A ratio is null if the baseline has no wave. The answer names models that do not cover all years, with the reason. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     params: frequencyChangeParamsSchema,
     query: frequencyChangeQuerySchema,
     output: frequencyChangeResponseSchema,
@@ -127,9 +127,9 @@ export const climateEndpoints = {
   "projections.hazardIndex": {
     method: "GET",
     path: "/projections/hazard-indices/{index}",
-    summary: "An index of climate hazards year by year, with its mean over a period.",
+    summary: "Get a climate hazard index year by year, with its mean over a period.",
     description:
-      "For one index of climate hazards, year by year and over a period, by climate model. A value is null where too many days of its year are missing, or where the index is not defined for it. Models that do not reach all years are named with the reason. A call costs one request for each 5 million values of its work, begun ones counted whole, also as CSV.",
+      "Use it to get one climate hazard index for each climate model, year by year and over a period. A value is null if too many days of its year are missing, or if the index is not defined for that year. The answer names models that do not cover all years, with the reason. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
     params: hazardIndexParamsSchema,
     query: hazardIndexQuerySchema,
     output: hazardIndexResponseSchema,
@@ -143,9 +143,9 @@ export const climateEndpoints = {
   "hazardIndices.list": {
     method: "GET",
     path: "/hazard-indices",
-    summary: "The indices of climate hazards with definition, unit, parameters and source.",
+    summary: "List the climate hazard indices with their definitions, units, parameters and sources.",
     description:
-      "For choosing an index. Each has its definition, its unit, its parameters with their defaults, and the paper or body that it comes from. It is free.",
+      "Use it to choose an index. Each index has a definition, a unit, parameters with defaults, and the paper or body that defined it. It is free.",
     output: hazardIndicesResponseSchema,
     problems: [],
     cost: 0,
@@ -153,9 +153,9 @@ export const climateEndpoints = {
   "datasets.list": {
     method: "GET",
     path: "/datasets",
-    summary: "The records: what was, and what climate models project, with their spans and licences.",
+    summary: "List the historical records and climate projections, with their periods and licences.",
     description:
-      "For choosing a record and quoting it rightly. Each record has its span, its cells, its variables, its licence and how to attribute it; gaps and preliminary steps are named. It is free.",
+      "Use it to choose a record and cite it correctly. Each record has its period, grid, variables, licence and attribution. The answer also lists gaps and preliminary steps. It is free.",
     output: datasetsResponseSchema,
     problems: [],
     cost: 0,

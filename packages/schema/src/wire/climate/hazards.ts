@@ -33,37 +33,37 @@ export type HazardIndexId = (typeof hazardIndexIds)[number];
 
 const hazardUnits = ["days", "1", "mm", "degC d", "degC2"] as const;
 
-const hazardUnitSchema = z.enum(hazardUnits).meta({ description: "The unit of its values." });
+const hazardUnitSchema = z.enum(hazardUnits).meta({ description: "The unit of the index." });
 
 const hazardIndexSchema = z
   .object({
-    name: z.enum(hazardIndexIds).meta({ description: "The name of the index, as an address has it." }),
-    definition: z.string().meta({ description: "What it counts or sums, in one sentence." }),
+    name: z.enum(hazardIndexIds).meta({ description: "The name of the index, as used in the path." }),
+    definition: z.string().meta({ description: "The definition of the index, in one sentence." }),
     unit: hazardUnitSchema,
-    inputs: z.array(variableNameSchema).meta({ description: "The daily variables that it is made of." }),
+    inputs: z.array(variableNameSchema).meta({ description: "The daily variables that the index is computed from." }),
     parameters: z
       .array(
         z.object({
-          name: z.string().meta({ description: "Its name in the query." }),
-          description: z.string().meta({ description: "What it sets, in words." }),
-          unit: z.string().meta({ description: "The unit in which it is given." }),
-          default: z.number().meta({ description: "Its value where the request gives none." }),
-          minimum: z.number().meta({ description: "The least value that is taken." }),
-          maximum: z.number().meta({ description: "The greatest value that is taken." }),
+          name: z.string().meta({ description: "The name of the parameter in the query." }),
+          description: z.string().meta({ description: "The effect of the parameter, in words." }),
+          unit: z.string().meta({ description: "The unit of the parameter." }),
+          default: z.number().meta({ description: "The value that applies if the request gives none." }),
+          minimum: z.number().meta({ description: "The smallest value that is allowed." }),
+          maximum: z.number().meta({ description: "The largest value that is allowed." }),
         }),
       )
-      .meta({ description: "What a request may set; empty where it may set nothing." }),
+      .meta({ description: "The parameters that a request may set; empty if there are none." }),
     source: z
       .object({
         text: z.string().meta({ description: "The paper or body that defines it." }),
-        url: z.url().meta({ description: "Where the definition stands." }),
+        url: z.url().meta({ description: "The address of the definition." }),
       })
-      .meta({ description: "Where the definition comes from." }),
+      .meta({ description: "The source of the definition." }),
   })
   .meta({ id: "HazardIndex" });
 
 export const hazardIndicesResponseSchema = z
-  .object({ indices: z.array(hazardIndexSchema).meta({ description: "Every index that can be asked for." }) })
+  .object({ indices: z.array(hazardIndexSchema).meta({ description: "All indices that a request can name." }) })
   .meta({ id: "HazardIndicesResponse" });
 export type HazardIndicesResponse = z.output<typeof hazardIndicesResponseSchema>;
 
@@ -75,14 +75,14 @@ export const hazardIndexParamsSchema = z.strictObject({
 const chosenParameters = {
   threshold: z.number().optional().meta({
     description:
-      "What each day is compared with, in the unit that `/hazard-indices` gives for it; the default of the index else.",
+      "The value to compare each day with, in the unit that `/hazard-indices` gives. If it is absent, the default of the index applies.",
   }),
   window_days: z
     .number()
     .optional()
-    .meta({ description: "Days from which on consecutive days are a spell; the default of the index else." }),
-  baseline_start: yearSchema.optional().meta({ description: "First year that percentiles are taken from." }),
-  baseline_end: yearSchema.optional().meta({ description: "Last year that percentiles are taken from." }),
+    .meta({ description: "The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies." }),
+  baseline_start: yearSchema.optional().meta({ description: "First year of the period from which percentiles are computed." }),
+  baseline_end: yearSchema.optional().meta({ description: "Last year of the period from which percentiles are computed." }),
 };
 export const hazardParameterNames = Object.keys(chosenParameters) as (keyof typeof chosenParameters)[];
 
@@ -103,14 +103,14 @@ export const hazardIndexResponseSchema = z
     metadata: z
       .object({
         ...projectionMetadata,
-        index: z.enum(hazardIndexIds).meta({ description: "The index that was asked for." }),
+        index: z.enum(hazardIndexIds).meta({ description: "The requested index." }),
         unit: hazardUnitSchema,
         parameters: z.record(z.string(), z.number()).meta({
-          description: `What it was counted with, defaults included. Of ${parameterWords} it has those of the index; they mean what they mean in the query.`,
+          description: `The parameters that were applied, defaults included. Of ${parameterWords} it has those that the index takes, with the same meaning as in the query.`,
         }),
-        period: yearsSchema.meta({ description: "The years that were asked for." }),
+        period: yearsSchema.meta({ description: "The requested years." }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     models: z
       .array(
         climateModelSourceSchema
@@ -120,25 +120,25 @@ export const hazardIndexResponseSchema = z
                 z.object({
                   year: z.int().meta({ description: "The year, in the calendar of the model." }),
                   value: z.number().nullable().meta({
-                    description: "Null where too many days are missing, or the index is not defined.",
+                    description: "Null if too many days are missing, or if the index is not defined.",
                   }),
-                  missing_days: z.int().meta({ description: "Days of the year that lack a value." }),
+                  missing_days: z.int().meta({ description: "The number of days in the year that have no value." }),
                 }),
               )
               .meta({ description: "Each year of the period, in order." }),
             mean: z
               .number()
               .nullable()
-              .meta({ description: "Mean over the years used; null where none is." }),
-            years_used: z.int().meta({ description: "Years that have a value." }),
+              .meta({ description: "Mean over the years used; null if no year is used." }),
+            years_used: z.int().meta({ description: "The number of years that have a value." }),
             years_left_out: z
               .int()
-              .meta({ description: "Years with too many missing days, or without a value." }),
+              .meta({ description: "The number of years with too many missing days, or without a value." }),
           })
           .meta({ id: "HazardIndexYears" }),
       )
-      .meta({ description: "Each climate model by itself." }),
-    mean: acrossModelsSchema.nullable().meta({ description: "Over the means of the models." }),
+      .meta({ description: "The result of each climate model." }),
+    mean: acrossModelsSchema.nullable().meta({ description: "Statistics of the means of the models." }),
   })
   .meta({ id: "HazardIndexResponse" });
 export type HazardIndexResponse = z.output<typeof hazardIndexResponseSchema>;

@@ -13,7 +13,7 @@ import { methodSchema } from "../workability/workability.ts";
 export const frequencyChangeParamsSchema = z.strictObject({
   wave_type: z
     .enum(waveTypeNames)
-    .meta({ description: "Three days or more above the 90th percentile, or below the 10th." }),
+    .meta({ description: "A wave is three or more days above the 90th percentile (heat), or below the 10th (cold)." }),
 });
 
 export const frequencyChangeQuerySchema = z
@@ -32,29 +32,29 @@ const waveStatisticsSchema = z
     waves_per_year: z
       .number()
       .nullable()
-      .meta({ description: "Waves a year, in the mean of the years used; null where none is." }),
+      .meta({ description: "Mean number of waves a year over the years used; null if no year is used." }),
     days_per_year: z
       .number()
       .nullable()
-      .meta({ description: "Days of waves a year, in the mean of the years used; null where none is." }),
+      .meta({ description: "Mean number of wave days a year over the years used; null if no year is used." }),
     longest_days: z
       .int()
-      .meta({ description: "The longest wave of these years [days]; 0 where there is none." }),
-    years_used: z.int().meta({ description: "Years that were counted." }),
-    years_left_out: z.int().meta({ description: "Years with too many missing days." }),
+      .meta({ description: "The longest wave of these years [days]; 0 if there is none." }),
+    years_used: z.int().meta({ description: "The number of years that were counted." }),
+    years_left_out: z.int().meta({ description: "The number of years with too many missing days." }),
   })
-  .meta({ id: "WaveStatistics", description: "The waves of some years." });
+  .meta({ id: "WaveStatistics", description: "Statistics of the waves in a range of years." });
 
 export const frequencyChangeResponseSchema = z
   .object({
     metadata: z
       .object({
         ...projectionMetadata,
-        wave_type: z.enum(waveTypeNames).meta({ description: "The kind of wave that was asked for." }),
-        baseline: yearsSchema.meta({ description: "The years that are compared with." }),
-        period: yearsSchema.meta({ description: "The years that were asked for." }),
+        wave_type: z.enum(waveTypeNames).meta({ description: "The requested kind of wave." }),
+        baseline: yearsSchema.meta({ description: "The years of the baseline, which the period is compared with." }),
+        period: yearsSchema.meta({ description: "The requested years." }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     models: z
       .array(
         climateModelSourceSchema
@@ -62,22 +62,22 @@ export const frequencyChangeResponseSchema = z
             baseline: waveStatisticsSchema.meta({ description: "The waves of the baseline." }),
             period: waveStatisticsSchema.meta({ description: "The waves of the period." }),
             change: z.number().nullable().meta({
-              description: "Waves a year more than in the baseline; null where one of both has no year.",
+              description: "The additional waves a year, compared with the baseline; null if the period or the baseline has no year.",
             }),
             percent: z.number().nullable().meta({
               description:
-                "The same in percent of the baseline. Null also where the baseline has fewer than 0.1 waves a year.",
+                "The same change, in percent of the baseline. Also null if the baseline has fewer than 0.1 waves a year.",
             }),
           })
           .meta({ id: "ModelFrequencyChange" }),
       )
-      .meta({ description: "Each climate model by itself." }),
+      .meta({ description: "The result of each climate model." }),
     change: acrossModelsSchema
       .nullable()
-      .meta({ description: "The change over the models; null where none has one." }),
+      .meta({ description: "The change across the models; null if no model has a value." }),
     percent: acrossModelsSchema
       .nullable()
-      .meta({ description: "The change in percent over the models; null where none has one." }),
+      .meta({ description: "The change in percent across the models; null if no model has a value." }),
     method: methodSchema,
   })
   .meta({ id: "FrequencyChangeResponse" });

@@ -204,7 +204,7 @@ describe("a faulty constraint names the field", () => {
 
   test("and what falls is given for the hour, not as a rate", () => {
     const rain = { ...gust, variable: "precipitation", unit: "mm/h" };
-    expect(details(rain)).toBe("precipitation is given in mm, what falls in the hour.");
+    expect(details(rain)).toBe("precipitation is given in mm, as the amount that falls in the hour.");
   });
 
   test.each([

@@ -19,12 +19,12 @@ const overSchema = z
       .int()
       .min(1)
       .max(overHoursMax)
-      .meta({ description: "How many hours, 1 to 168; odd where the span is centered." }),
+      .meta({ description: "The number of hours, 1 to 168. It must be odd if the span is centered." }),
     direction: z.enum(["trailing", "forward", "centered"]).meta({
       description:
-        "Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`).",
+        "The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle.",
     }),
-    statistic: z.enum(["sum", "mean", "min", "max"]).meta({ description: "What is made of them." }),
+    statistic: z.enum(["sum", "mean", "min", "max"]).meta({ description: "The statistic that is computed from these hours." }),
   })
   .refine(
     (over) => over.direction !== "centered" || over.hours % 2 === 1,
@@ -32,16 +32,16 @@ const overSchema = z
   )
   .meta({
     id: "Over",
-    description: "The span of hours that the constraint looks over; the hour alone where it is not given.",
+    description: "The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour.",
   });
 
 const rangeSchema = z
   .strictObject({
     min: z.number().optional().meta({
-      description: "The lower edge, in the unit of the variable; open below where it is not given.",
+      description: "The lower edge, in the unit of the variable; no lower edge if absent.",
     }),
     max: z.number().optional().meta({
-      description: "The upper edge, in the unit of the variable; open above where it is not given.",
+      description: "The upper edge, in the unit of the variable; no upper edge if absent.",
     }),
   })
   .meta({ id: "Range", description: "Values from `min` to `max`, both included." });
@@ -52,8 +52,8 @@ const arcSchema = z
       .number()
       .min(0)
       .max(360)
-      .meta({ description: "Where the arc begins [degrees clockwise from north]." }),
-    to: z.number().min(0).max(360).meta({ description: "Where it ends, clockwise of `from` [degrees]." }),
+      .meta({ description: "The start of the arc [degrees clockwise from north]." }),
+    to: z.number().min(0).max(360).meta({ description: "The end of the arc, clockwise of `from` [degrees]." }),
   })
   .meta({ id: "Arc", description: "Directions clockwise from `from` to `to`." });
 
@@ -61,38 +61,38 @@ const common = {
   variable: variableNameSchema,
   unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
   height_m: z.number().min(1).max(300).optional().meta({
-    description: "Height above ground [m], for variables that are known at any height; others have none.",
+    description: "Height above ground [m], only for variables that are available at any height.",
   }),
   over: overSchema.optional(),
   weight: z.number().positive().max(1000).meta({
     description:
-      "How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count.",
+      "The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter.",
   }),
   role: z.enum(["limit", "preference"]).default("limit").meta({
     description:
-      "`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work.",
+      "`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work.",
   }),
   if_missing: z.enum(["refuse", "drop"]).default("refuse").meta({
     description:
-      "What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so.",
+      "The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice.",
   }),
   source: z.array(linesSchema.min(1).max(500)).max(16).optional().meta({
-    description: "Where the limit comes from: keys of `sources` in the library, words of your own else.",
+    description: "The source of the limit: keys of `sources` in the library, or your own text.",
   }),
-  note: linesSchema.max(500).optional().meta({ description: "What a reader should know of the limit." }),
+  note: linesSchema.max(500).optional().meta({ description: "A note on the limit for readers." }),
 };
 
 const powerShapeSchema = z
   .strictObject({
     power: z.number().positive().max(100).meta({
-      description: "The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late.",
+      description: "The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late.",
     }),
   })
   .meta({ id: "PowerShape" });
 
 const shapeSchema = z
   .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
-  .meta({ id: "Shape", description: "How the score falls between the ideal and the acceptable edge." });
+  .meta({ id: "Shape", description: "The curve by which the score falls from the ideal to the acceptable edge." });
 
 const allowanceSchema = z
   .array(
@@ -102,12 +102,12 @@ const allowanceSchema = z
           .int()
           .min(1)
           .max(allowanceLeadHoursMax)
-          .meta({ description: "The last lead of the row [h]." }),
+          .meta({ description: "The last lead time of the row [h]." }),
         factor: z
           .number()
           .positive()
           .max(1)
-          .meta({ description: "What the edges are multiplied by: above 0, to 1." }),
+          .meta({ description: "The factor by which the edges are multiplied, above 0 and up to 1." }),
       })
       .meta({ id: "AllowanceToLead" }),
   )
@@ -115,16 +115,16 @@ const allowanceSchema = z
   .max(8)
   .meta({
     description:
-      "The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays.",
+      "A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies.",
   });
 
 const rangeFields = z.strictObject({
   ...common,
-  ideal: rangeSchema.meta({ description: "Values that are as good as can be." }),
-  acceptable: rangeSchema.meta({ description: "Values that will do; at its edge the constraint gives 0.1." }),
+  ideal: rangeSchema.meta({ description: "The ideal values, which give 1." }),
+  acceptable: rangeSchema.meta({ description: "The acceptable values. At the edge the constraint gives 0.1." }),
   stop: rangeSchema.optional().meta({
     description:
-      "From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0.",
+      "The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0.",
   }),
   shape: shapeSchema.default("linear"),
   allowance: allowanceSchema.optional(),
@@ -139,10 +139,10 @@ const arcFields = z.strictObject({
   ...common,
   arc: z
     .strictObject({
-      ideal: arcSchema.meta({ description: "Directions that are as good as can be." }),
-      acceptable: arcSchema.meta({ description: "Directions that will do; the ideal ones lie inside." }),
+      ideal: arcSchema.meta({ description: "The ideal directions." }),
+      acceptable: arcSchema.meta({ description: "The acceptable directions, which include the ideal ones." }),
     })
-    .meta({ id: "ArcEdges", description: "The directions that are wanted." }),
+    .meta({ id: "ArcEdges", description: "The ideal and acceptable directions." }),
 });
 
 /** Clockwise arcs of direction, the ideal one inside the acceptable one. */
@@ -156,7 +156,7 @@ const categoryConstraintSchema = z
     ...common,
     categories: z
       .record(z.string().regex(/^(0|[1-9]\d?)$/), z.number().min(0).max(1))
-      .meta({ description: "Membership by code, 0 to 1." }),
+      .meta({ description: "Membership of each code, 0 to 1." }),
     default: z.number().min(0).max(1).meta({ description: "Membership of every other code, 0 to 1." }),
   })
   .check(checkVariable("categorical"))
@@ -195,7 +195,7 @@ function checkVariable(scale: "linear" | "circular" | "categorical") {
     const height = heightFault(value, row);
     if (height !== undefined) fault("height_m", height);
     if (value.over !== undefined && row.scale !== "linear") {
-      const detail = `${value.variable} cannot be looked at over several hours.`;
+      const detail = `${value.variable} cannot be used over several hours.`;
       fault("over", { code: "over_not_allowed", detail });
     }
   };
@@ -207,7 +207,7 @@ function heightFault(
 ): Fault | undefined {
   if (atHeight === undefined) {
     if (heightM === undefined) return undefined;
-    return { code: "height_not_allowed", detail: `${name} has a height of its own.` };
+    return { code: "height_not_allowed", detail: `${name} has its own height.` };
   }
   const { min: minimum, max: maximum } = atHeight;
   const expected = { minimum, maximum };
@@ -215,7 +215,7 @@ function heightFault(
     return { code: "height_needed", detail: `${name} needs a height above ground [m].`, expected };
   }
   if (heightM >= minimum && heightM <= maximum) return undefined;
-  const detail = `${name} is known from ${minimum} to ${maximum} m above ground.`;
+  const detail = `${name} is available from ${minimum} to ${maximum} m above ground.`;
   return { code: heightM < minimum ? "too_small" : "too_big", detail, expected };
 }
 
@@ -234,7 +234,7 @@ function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: U
   const converted = example === undefined ? undefined : convertUnit(example, given, unit);
   const value = converted === undefined ? undefined : Number(converted.toFixed(4));
   const hint = value === undefined ? "" : ` ${example} ${given} is ${value} ${unit}.`;
-  const step = variable(name).stepType === "sum" ? ", what falls in the hour" : "";
+  const step = variable(name).stepType === "sum" ? ", as the amount that falls in the hour" : "";
   const meant = otherSpelling(given, [unit]);
   return {
     code: "wrong_unit",
@@ -262,7 +262,7 @@ function checkRanges(context: z.core.ParsePayload<Ranges>): void {
   for (const side of ["min", "max"] as const) {
     const outward = side === "max" ? 1 : -1;
     if ((ideal[side] === undefined) !== (acceptable[side] === undefined)) {
-      const detail = `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`;
+      const detail = `A ${side} must be in both \`ideal\` and \`acceptable\`, or in neither.`;
       fault([ideal[side] === undefined ? "ideal" : "acceptable", side], { code: "required", detail });
     }
     if (ordered(acceptable[side], ideal[side], outward))
@@ -307,14 +307,14 @@ function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
     issues.push(asIssue(value, { code: "allowance_not_allowed", path: ["allowance"], detail }));
   };
   if (allowance.length === 0) return;
-  if (ideal.min !== undefined) notAllowed("An allowance is for an upper limit; leave `min` out.");
+  if (ideal.min !== undefined) notAllowed("An allowance is only for an upper limit: leave out `min`.");
   if (variable(name).physical.min !== 0)
-    notAllowed(`${name} does not begin at 0, so that no share of it can be taken off.`);
+    notAllowed(`${name} does not begin at 0, so a share of it cannot be taken off.`);
   allowance.forEach(({ to_lead_hours: lead }, row) => {
     const above = allowance[row - 1]?.to_lead_hours ?? 0;
     if (lead > above) return;
     const path = ["allowance", row, "to_lead_hours"];
-    const detail = "Each row reaches further than the one before.";
+    const detail = "Each row must reach further than the previous row.";
     issues.push(asIssue(value, { code: "too_small", path, detail, expected: { above } }));
   });
 }

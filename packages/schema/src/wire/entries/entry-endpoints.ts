@@ -8,7 +8,7 @@ import { scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
   "if-match": linesSchema.min(1).max(1000).optional().meta({
     description:
-      "The ETag of the entry as you know it, or `*`: the change is made only if nothing changed since.",
+      "The ETag of the version that you have, or `*`. The change is made only if the entry has not changed since.",
   }),
 });
 
@@ -60,8 +60,8 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     create: {
       method: "POST",
       path: `/${plural}/`,
-      summary: `Create a ${word} of your own.`,
-      description: `For limits of your own. The answer is 201 with the ${word} as it is from now on. \`location\` says where it stands, and a change needs its \`etag\`. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
+      summary: `Create your own ${word}.`,
+      description: `Use it to score with your own limits. The answer is 201 with the new ${word}. \`location\` has its path, and \`etag\` has the value that later changes need. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
       body,
       headers: idempotencyHeadersSchema,
       status: 201,
@@ -73,8 +73,8 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     replace: {
       method: "PUT",
       path: `/${plural}/{id}`,
-      summary: `Replace a ${word} of your own by a new version.`,
-      description: `For changing limits. The header \`if-match\` holds the \`etag\` of the version that you know, so that no change of someone else is lost. Older versions stay as they were. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
+      summary: `Replace your own ${word} with a new version.`,
+      description: `Use it to change limits. Send the \`etag\` of the version that you have in the header \`if-match\`, so that you do not overwrite another change. Older versions stay unchanged. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
       params: entryParamsSchema,
       body,
       headers: changeHeadersSchema,
@@ -86,8 +86,8 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     delete: {
       method: "DELETE",
       path: `/${plural}/{id}`,
-      summary: `Delete a ${word} of your own; its versions keep answering.`,
-      description: `For a ${word} that is no longer needed. It leaves the list and can no longer be scored. The header \`if-match\` holds the \`etag\` of the version that you know. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
+      summary: `Delete your own ${word}; its versions stay readable.`,
+      description: `Use it to delete a ${word} that you no longer need. The ${word} disappears from the list and can no longer be scored. Send the \`etag\` of the version that you have in the header \`if-match\`. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
       params: entryParamsSchema,
       headers: changeHeadersSchema,
       status: 204,
@@ -98,8 +98,8 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     version: {
       method: "GET",
       path: `/${plural}/{id}/versions/{version}`,
-      summary: `A ${word} as one of its versions was.`,
-      description: `For reading what an earlier score rested on. Versions never change, also after the ${word} was deleted. It is free.`,
+      summary: `Get one version of a ${word}.`,
+      description: `Use it to read the limits behind an earlier score. Versions never change, even after the ${word} is deleted. It is free.`,
       params: versionParamsSchema,
       output: entryDetailSchema,
       problems: ["entry_not_found"],
@@ -149,9 +149,9 @@ export const entryEndpoints = {
   "tasks.list": {
     method: "GET",
     path: "/tasks/",
-    summary: "List the tasks: work that wants good weather.",
+    summary: "List the tasks: work that needs good weather.",
     description:
-      "For choosing what to score. Curated tasks and those of your own account stand together, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
+      "Use it to choose a task to score. The list has the curated tasks and those of your account, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
     query: entryListQuerySchema,
     output: entryListSchema,
     problems: [],
@@ -160,9 +160,9 @@ export const entryEndpoints = {
   "tasks.get": {
     method: "GET",
     path: "/tasks/{id}",
-    summary: "A task with its constraints and their sources.",
+    summary: "Get a task with its constraints and their sources.",
     description:
-      "For reading the limits of a task and what they rest on: each constraint names its sources, and whether they were read. The `etag` of the answer is what a change needs in `if-match`. It is free.",
+      "Use it to read the limits of a task and their sources. Each constraint names its sources, and each source says how it was checked. To change the task, send the `etag` of the answer in `if-match`. It is free.",
     params: entryParamsSchema,
     output: entryDetailSchema,
     problems: ["entry_not_found"],
@@ -172,9 +172,9 @@ export const entryEndpoints = {
   "scenarios.list": {
     method: "GET",
     path: "/scenarios/",
-    summary: "List the scenarios: situations that may be present.",
+    summary: "List the scenarios: weather situations that may occur.",
     description:
-      "For choosing a situation to watch, as fog or frost. Curated scenarios and those of your own account stand together, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
+      "Use it to choose a situation to watch, such as fog or frost. The list has the curated scenarios and those of your account, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
     query: entryListQuerySchema,
     output: entryListSchema,
     problems: [],
@@ -183,9 +183,9 @@ export const entryEndpoints = {
   "scenarios.get": {
     method: "GET",
     path: "/scenarios/{id}",
-    summary: "A scenario with its constraints and their sources.",
+    summary: "Get a scenario with its constraints and their sources.",
     description:
-      "For reading what makes a situation present and what that rests on: each constraint names its sources, and whether they were read. The `etag` of the answer is what a change needs in `if-match`. It is free.",
+      "Use it to read the limits that define a situation, and their sources. Each constraint names its sources, and each source says how it was checked. To change the scenario, send the `etag` of the answer in `if-match`. It is free.",
     params: entryParamsSchema,
     output: entryDetailSchema,
     problems: ["entry_not_found"],

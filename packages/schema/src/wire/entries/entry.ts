@@ -15,12 +15,12 @@ export const entryIdSchema = z
 /** Version of an entry. */
 export const entryVersionSchema = z
   .int()
-  .meta({ description: "Version of the entry; it rises with every change." });
+  .meta({ description: "Version of the entry, which increases with every change." });
 
 /** Meaning of 1 for an entry. */
 export const polaritySchema = z.enum([polarities.task, polarities.scenario]).meta({
   description:
-    "The meaning of 1: `suitability` good weather for the task, `presence` the situation is present.",
+    "The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present.",
 });
 
 /** Ids of curated entries by type. */
@@ -36,17 +36,17 @@ export const constraintsMax = 32;
 
 /** Texts that a person writes about a task or scenario. */
 const words = {
-  name: lineSchema.min(1).max(120).meta({ description: "What people call it." }),
-  sector: lineSchema.min(1).max(120).meta({ description: "The field of work that it belongs to." }),
-  description: linesSchema.min(1).max(1000).meta({ description: "What it is, in a sentence or two." }),
-  caveat: linesSchema.max(1000).optional().meta({ description: "What its scores leave out." }),
+  name: lineSchema.min(1).max(120).meta({ description: "The display name." }),
+  sector: lineSchema.min(1).max(120).meta({ description: "The sector of the entry." }),
+  description: linesSchema.min(1).max(1000).meta({ description: "A description in one or two sentences." }),
+  caveat: linesSchema.max(1000).optional().meta({ description: "The factors that the scores do not cover." }),
 };
 
 const constraintsSchema = z
   .array(constraintSchema)
   .min(1)
   .max(constraintsMax)
-  .meta({ description: "What the weather must meet, 1 to 32 constraints." });
+  .meta({ description: "The constraints on the weather, 1 to 32 of them." });
 
 /** A task or a scenario: what the weather must be like. */
 export const entrySchema = z
@@ -110,7 +110,7 @@ export function checkPresence(
         asIssue(value, {
           code: "invalid_value",
           path: [...at, "constraints", index, field],
-          detail: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
+          detail: `Every constraint of a scenario needs ${field} "${wanted}". Without a constraint, the situation would look more present.`,
           expected: { values: [wanted] },
         }),
       );
@@ -121,7 +121,7 @@ export function checkPresence(
 /** Entry by the names that every request uses for it. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
-  .meta({ id: "EntryReference", description: "The task or scenario that is scored." });
+  .meta({ id: "EntryReference", description: "The task or scenario to score." });
 
 export type Entry = z.output<typeof entrySchema>;
 /** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
@@ -129,15 +129,15 @@ export type EntryInput = z.input<typeof entrySchema>;
 
 export const citationSchema = z
   .strictObject({
-    text: z.string().min(1).meta({ description: "The source, as a list of references names it." }),
-    url: z.url().optional().meta({ description: "Where it stands, if it can be read there." }),
+    text: z.string().min(1).meta({ description: "The source, cited as in a list of references." }),
+    url: z.url().optional().meta({ description: "The address of the source, if it can be read online." }),
     rank: z.enum(["law", "standard", "agency", "paper", "maker", "trade"]).optional().meta({
       description:
-        "The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text.",
+        "The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade includes associations, operators and the press. Absent if there is no text.",
     }),
     seen: z.enum(["primary", "secondary", "known", "none"]).meta({
       description:
-        "How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text.",
+        "The way in which the statement was checked: in the text itself, or in another text that reports it. `known`: the statement is common knowledge in its field and was not checked. `none`: there is no text.",
     }),
   })
   .meta({ id: "Citation", description: "The source of a limit." });

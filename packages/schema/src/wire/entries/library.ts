@@ -15,14 +15,14 @@ export const entrySummarySchema = z
   .object({
     id: entryIdSchema,
     type: entryTypeSchema,
-    slug: z.string().meta({ description: "Its name in lower case with hyphens, which stays." }),
-    name: z.string().meta({ description: "What people call it." }),
-    sector: z.string().meta({ description: "The field of work that it belongs to." }),
-    description: z.string().meta({ description: "What it is, in a sentence or two." }),
+    slug: z.string().meta({ description: "Its permanent name, in lower case with hyphens." }),
+    name: z.string().meta({ description: "The display name." }),
+    sector: z.string().meta({ description: "The sector of the entry." }),
+    description: z.string().meta({ description: "A description in one or two sentences." }),
     version: entryVersionSchema,
     scope: z
       .enum(["curated", "custom"])
-      .meta({ description: "`curated` of the library, `custom` of your own." }),
+      .meta({ description: "`curated`: from the library. `custom`: your own." }),
     polarity: polaritySchema,
   })
   .meta({ id: "EntrySummary" });
@@ -30,11 +30,11 @@ export type EntrySummary = z.output<typeof entrySummarySchema>;
 
 export const entryDetailSchema = entrySummarySchema
   .extend({
-    constraints: z.array(constraintSchema).meta({ description: "What the weather must meet." }),
+    constraints: z.array(constraintSchema).meta({ description: "The constraints on the weather." }),
     sources: z
       .record(z.string(), citationSchema)
-      .meta({ description: "Where the limits come from, by the keys that `source` of a constraint names." }),
-    caveat: z.string().meta({ description: "What its scores leave out; empty where nothing is said." }),
+      .meta({ description: "The sources of the limits, by the keys that `source` of a constraint names." }),
+    caveat: z.string().meta({ description: "The factors that the scores do not cover; empty if none are given." }),
     notice: planningAidSchema,
   })
   .meta({ id: "EntryDetail" });
@@ -45,27 +45,27 @@ export const entryListQuerySchema = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: "Words that name, sector or description contain." }),
+    .meta({ description: "Words to find in the name, sector or description." }),
   sector: lineSchema
     .min(1)
     .max(120)
     .optional()
-    .meta({ description: "A sector or the beginning of one.", examples: ["construction"] }),
+    .meta({ description: "A sector, or the beginning of its name.", examples: ["construction"] }),
   scope: z
     .enum(["curated", "custom"])
     .optional()
-    .meta({ description: "The curated entries alone, or your own alone; both without it." }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "The most entries of a page." }),
-  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
+    .meta({ description: "Limits the list to curated entries or to your own. If it is absent, the list has both." }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of entries on a page." }),
+  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 export type EntryListQuery = z.output<typeof entryListQuerySchema>;
 
 export const entryListSchema = z
   .object({
-    entries: z.array(entrySummarySchema).meta({ description: "The entries of the page, by id." }),
+    entries: z.array(entrySummarySchema).meta({ description: "The entries of the page, in the order of their ids." }),
     next_cursor: nextCursorSchema,
     did_you_mean: z.string().optional().meta({
-      description: "Only present when no entry has the sector: the one that was probably meant.",
+      description: "Present only if no entry has the sector: the sector that was probably meant.",
     }),
   })
   .meta({ id: "EntryList" });

@@ -5,22 +5,22 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 /** Request field for calibration. */
 export const calibratedSchema = z.boolean().optional().meta({
   description:
-    "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
+    "If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies.",
 });
 
 /** Calibration that was applied to the weather of a part, or to its odds. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
-    revision: z.int().min(1).meta({ description: "Rises with every change." }),
+    revision: z.int().min(1).meta({ description: "Increases with every change." }),
     part: partSchema,
-    variables: z.array(variableNameSchema).meta({ description: "Empty where odds alone are calibrated." }),
-    trained_to: z.iso.date().meta({ description: "The last day of observations that it was fitted to." }),
-    days: z.int().min(1).meta({ description: "Distinct days that it was fitted to." }),
-    synthetic: z.boolean().meta({ description: "Whether it was fitted to weather that is not real." }),
+    variables: z.array(variableNameSchema).meta({ description: "The calibrated variables; empty if only the odds are calibrated." }),
+    trained_to: z.iso.date().meta({ description: "The last day of the observations used for the fit." }),
+    days: z.int().min(1).meta({ description: "The number of distinct days used for the fit." }),
+    synthetic: z.boolean().meta({ description: "True if the fit used weather that is not real." }),
     probability_calibrated: z.literal(true).optional().meta({
       description:
-        "Only present where odds were calibrated too: those of its members came true as they now say.",
+        "Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say.",
     }),
   })
   .meta({ id: "Calibration" });
@@ -28,17 +28,17 @@ export type Calibration = z.output<typeof calibrationSchema>;
 
 /** Notice that calibrated weather was requested, but nothing has been learned for the place. */
 export const notCalibratedNoticeSchema = z
-  .object({ code: z.literal("not_calibrated").meta({ description: "What the notice says." }) })
+  .object({ code: z.literal("not_calibrated").meta({ description: "The code of the notice." }) })
   .meta({
     id: "NotCalibratedNotice",
     description:
-      "Calibrated weather was asked for, and no observations have taught how: the weather is the model's.",
+      "The request asked for calibrated weather, but the site has no calibration. The weather is that of the model.",
   });
 export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
 
 /** Response field that lists the applied calibrations. */
 export const appliedCalibrations = {
   calibration: z.array(calibrationSchema).min(1).optional().meta({
-    description: "Only present where weather or odds were calibrated: each part that was, and by what.",
+    description: "Present only if weather or odds were calibrated: each calibrated part with its calibration.",
   }),
 };

@@ -5,7 +5,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 export const noticeSchema = z
   .object({
     code: z.literal("constraint_dropped").meta({
-      description: "What the notice says: a constraint was dropped, since its variable is missing.",
+      description: "The code of the notice: a constraint was dropped because its variable is missing.",
     }),
     constraint: z.int().min(0).meta({ description: "Position of the constraint in the entry, from 0." }),
     variable: variableNameSchema,
@@ -19,7 +19,7 @@ export const estimateSchema = z
     variable: variableNameSchema,
     method: z
       .string()
-      .meta({ description: "The rule that replaced it.", examples: ["1.6 x wind_speed_10m"] }),
+      .meta({ description: "The rule that replaced the variable.", examples: ["1.6 x wind_speed_10m"] }),
     from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
   })
@@ -28,7 +28,7 @@ export const estimateSchema = z
 export const wholeStepSchema = z
   .object({
     variable: variableNameSchema,
-    step_hours: z.int().min(2).meta({ description: "How many hours share the extreme of a step." }),
+    step_hours: z.int().min(2).meta({ description: "The number of hours that share the extreme value of a step." }),
     from: timestampSchema.meta({ description: "The first stamp of the span." }),
     to: timestampSchema.meta({ description: "The last stamp of the span." }),
   })

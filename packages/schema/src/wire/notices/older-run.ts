@@ -10,13 +10,13 @@ export const olderRunNoticeSchema = z
   .object({
     code: z
       .literal("older_run")
-      .meta({ description: "What the notice says: an older run answered for the newest one." }),
+      .meta({ description: "The code of the notice: the answer uses an older run instead of the newest one." }),
     part: partSchema,
     variables: z.array(variableNameSchema).min(1).optional().meta({
-      description: "Only present for an overlay of the part: the variables that it gave.",
+      description: "Present only for an overlay of the part: the variables that the overlay supplied.",
     }),
-    run: timestampSchema.meta({ description: "Start of the run that answered." }),
-    instead_of: timestampSchema.meta({ description: "Start of the newest run, in which damage was found." }),
+    run: timestampSchema.meta({ description: "Start of the run that was used." }),
+    instead_of: timestampSchema.meta({ description: "Start of the newest run, which is damaged." }),
   })
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
@@ -36,6 +36,6 @@ export const partNotices = {
     .optional()
     .meta({
       description:
-        "Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for.",
+        "Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have.",
     }),
 };

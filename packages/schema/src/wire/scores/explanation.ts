@@ -16,29 +16,29 @@ export const constraintReasonSchema = z
     unit: z.string().meta({ description: "The unit of the value, the edge and the distance." }),
     value: z.number().nullable().meta({
       description:
-        "The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air.",
+        "The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air.",
     }),
     suitability: z.number().min(0).max(1).nullable().meta({
       description:
-        "How well the value meets the constraint, not cut to four decimals; null where it was dropped.",
+        "The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped.",
     }),
     edge: z.number().nullable().meta({
       description:
-        "The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null.",
+        "The binding acceptable edge; null for codes, for full circles, and if the value is null.",
     }),
     distance: z.number().nullable().meta({
-      description: "How far inside (positive) or outside (negative) that edge the value lies.",
+      description: "The distance of the value from that edge: positive inside, negative outside.",
     }),
   })
   .meta({ id: "ConstraintReason" });
 
 export const bandProbabilitySchema = z
   .object({
-    stop: probabilitySchema.meta({ description: "How likely a score of 0 is." }),
-    unsuitable: probabilitySchema.meta({ description: "How likely a score below 0.1 is, 0 included." }),
+    stop: probabilitySchema.meta({ description: "The probability of a score of 0." }),
+    unsuitable: probabilitySchema.meta({ description: "The probability of a score below 0.1, including 0." }),
     ideal: probabilitySchema.nullable().meta({
       description:
-        "How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known.",
+        "The probability of a score above 0.9. Null if the members have no data for a limit, because the hour may then not be ideal.",
     }),
   })
   .meta({ id: "BandProbability" });
@@ -47,19 +47,19 @@ export const missingLimitsSchema = z
   .array(constraintPositionSchema)
   .min(1)
   .meta({
-    description: `Limits that were dropped in this hour because their variable is missing: it scores ${idealAbove} at most. Only present where there is one.`,
+    description: `Limits that were dropped in this hour because their variable is missing. The hour then scores ${idealAbove} at most. Present only if there is such a limit.`,
   });
 
 export const hourEnsembleSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median of the scores of the members." }),
-    Q10: scoreSchema.meta({ description: "Their tenth percentile." }),
-    Q90: scoreSchema.meta({ description: "Their ninetieth percentile." }),
+    Q10: scoreSchema.meta({ description: "Tenth percentile of the scores of the members." }),
+    Q90: scoreSchema.meta({ description: "Ninetieth percentile of the scores of the members." }),
     shares: z
       .array(shareSchema)
       .length(bandEdges.length)
       .meta({
-        description: `Share of the members in each band: ${bandEdges.map(({ name }) => `\`${name}\``).join(", ")}. They are counts, and no probabilities.`,
+        description: `Share of the members in each band: ${bandEdges.map(({ name }) => `\`${name}\``).join(", ")}. These shares are counts, not probabilities.`,
       }),
   })
   .meta({ id: "HourEnsemble" });
@@ -69,7 +69,7 @@ export const limitingShareSchema = z
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
     share: shareSchema.meta({
-      description: "Share of the hours in which it limits; an hour of several members counts by their share.",
+      description: "Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts.",
     }),
   })
   .meta({ id: "LimitingShare" });
@@ -79,9 +79,9 @@ export const counterfactualSchema = z
     constraint: constraintPositionSchema,
     edge: z
       .enum(["min", "max"])
-      .meta({ description: "Which edge of the limit was tried elsewhere: the lower or the upper one." }),
-    from: z.number().meta({ description: "The acceptable edge as it is." }),
-    to: z.number().meta({ description: "The acceptable edge as it was tried; the stop edge moves along." }),
-    hours_gained: z.int().min(0).meta({ description: "Hours that become acceptable or better." }),
+      .meta({ description: "The edge that was moved: the lower (`min`) or the upper (`max`)." }),
+    from: z.number().meta({ description: "The current acceptable edge." }),
+    to: z.number().meta({ description: "The looser acceptable edge. The stop edge moves by the same amount." }),
+    hours_gained: z.int().min(0).meta({ description: "The number of hours that become acceptable or better." }),
   })
   .meta({ id: "Counterfactual" });

@@ -27,7 +27,7 @@ export type OddsBasis = (typeof oddsBases)[number];
 
 export const oddsBasisSchema = z.enum(oddsBases).meta({
   description:
-    "The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability.",
+    "The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability.",
 });
 
 /** A probability as it is published. */
@@ -55,10 +55,10 @@ export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands
 export const spreadSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median over the members." }),
-    Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null where too few members answer." }),
+    Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null if too few members have values." }),
     Q90: scoreSchema
       .nullable()
-      .meta({ description: "Ninetieth percentile; null where too few members answer." }),
+      .meta({ description: "Ninetieth percentile; null if too few members have values." }),
   })
   .meta({ id: "Spread" });
 
@@ -68,24 +68,24 @@ export const ensembleAbsenceSchema = z
     to: timestampSchema.meta({ description: "The last hour of the span." }),
     because: z.enum(["not_configured", "stale", "variable", "gap", "reach"]).meta({
       description:
-        "`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place.",
+        "`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place.",
     }),
     variable: variableNameSchema
       .optional()
-      .meta({ description: "Only present with `variable`: the one that members do not carry." }),
+      .meta({ description: "Present only with `variable`: the variable that the members lack." }),
   })
   .meta({
     id: "EnsembleAbsence",
-    description: "Hours in which no members can be counted, and why.",
+    description: "Hours in which no members can be counted, with the reason.",
   });
 export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
 /** Notice that no members could be counted in the hours of one run. */
 export const ensembleStaleNoticeSchema = z
   .object({
-    code: z.literal("ensemble_stale").meta({ description: "What the notice says." }),
+    code: z.literal("ensemble_stale").meta({ description: "The code of the notice." }),
     run: timestampSchema.nullable().meta({
-      description: "Start of the newest run of the ensemble; null where it has none that can be read.",
+      description: "Start of the newest run of the ensemble; null if no run can be read.",
     }),
     from: timestampSchema.meta({ description: "The first hour of the span." }),
     to: timestampSchema.meta({ description: "The last hour of the span." }),
@@ -93,6 +93,6 @@ export const ensembleStaleNoticeSchema = z
   .meta({
     id: "EnsembleStaleNotice",
     description:
-      "The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers.",
+      "The ensemble is too old or cannot be read. No members are counted in the hours that the deterministic run covers.",
   });
 export type EnsembleStaleNotice = z.output<typeof ensembleStaleNoticeSchema>;

@@ -13,10 +13,10 @@ export const polarities = { task: "suitability", scenario: "presence" } as const
 /** Statement in every response with scores about their purpose. */
 export const planningAidSchema = z
   .string()
-  .meta({ description: "What scores are for, and what they do not replace.", examples: [planningAid] });
+  .meta({ description: "The purpose of scores, and the checks that they do not replace.", examples: [planningAid] });
 
 /** Meaning of a score, for every kind of entry. */
-export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
+export const scoreWords = `Its polarity is that of the entry. It is \`${polarities.task}\` for a task: 1 is the best weather. It is \`${polarities.scenario}\` for a scenario: 1 is fully present. ${bandWords} ${planningAid}`;
 
 export const scoreSchema = z
   .number()
@@ -24,6 +24,6 @@ export const scoreSchema = z
   .max(1)
   .meta({
     id: "Score",
-    description: `How suitable the hour is for a task, or how present a scenario is. ${scoreWords}`,
+    description: `The suitability of the hour for a task, or the presence of a scenario. ${scoreWords}`,
     "x-halcyon-bands": bandEdges,
   });

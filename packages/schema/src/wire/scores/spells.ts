@@ -17,7 +17,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 /** An instant on the clock of the zone that `local_hours` names. */
 export const localTimeSchema = localTimestampSchema.optional().meta({
   description:
-    "The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one.",
+    "The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone.",
   examples: ["2026-11-24T07:00:00+00:00"],
 });
 
@@ -26,75 +26,75 @@ export const hourOddsSchema = z
   .object({
     share: shareSchema.nullable().meta({
       description:
-        "Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted.",
+        "Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted.",
     }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do.",
+        "The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members.",
     }),
     likelihood: likelihoodSchema
       .nullable()
-      .meta({ description: "The word for the probability; null where that is null." }),
+      .meta({ description: "The word for the probability; null if the probability is null." }),
   })
   .meta({ id: "HourOdds" });
 
 /** The worst hour over the members. */
 export const worstHourSchema = spreadSchema.nullable().meta({
   description:
-    "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted.",
+    "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted.",
 });
 
 /** Score of the deterministic run in a window. */
 export const windowOfRunSchema = z
   .object({
-    meets: z.boolean().meta({ description: "Whether the run is good in every hour." }),
-    worst: scoreSchema.meta({ description: "Score of its worst hour." }),
+    meets: z.boolean().meta({ description: "True if the run is good in every hour." }),
+    worst: scoreSchema.meta({ description: "Score of the worst hour." }),
   })
   .meta({ id: "WindowOfRun" })
   .nullable()
-  .meta({ description: "The score of the deterministic run; null where it does not answer the last hour." });
+  .meta({ description: "The result of the deterministic run; null if the run does not cover the last hour." });
 
 export const spellSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),
-    latest_start: timestampSchema.meta({ description: "The last hour at which one may." }),
-    end: timestampSchema.meta({ description: "The instant at which the window of the last start ends." }),
+    latest_start: timestampSchema.meta({ description: "The last hour at which a window may start." }),
+    end: timestampSchema.meta({ description: "The time at which the window with the last start ends." }),
     start_local: localTimeSchema,
     latest_start_local: localTimeSchema,
     end_local: localTimeSchema,
-    hours: z.int().min(1).meta({ description: "From the start to the end." }),
-    starts: z.int().min(1).meta({ description: "Hours at which a window may start." }),
-    part: z.enum(partNames).meta({ description: "The part that answers the last hour of every window." }),
+    hours: z.int().min(1).meta({ description: "The number of hours from `start` to `end`." }),
+    starts: z.int().min(1).meta({ description: "The number of hours at which a window may start." }),
+    part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
     basis: oddsBasisSchema,
     members: z.int().min(2).nullable().meta({
       description:
-        "How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows.",
+        "The number of members that are counted, including the deterministic run if `basis` says so; null if the windows come from a single run.",
     }),
     continues: z.boolean().meta({
       description:
-        "Whether another spell begins with the next start, in another part or where other members are counted.",
+        "True if another spell begins at the next start, in another part or with other members.",
     }),
     whole: hourOddsSchema.meta({
-      description: "The odds of all hours from start to end together; never more than of a window inside.",
+      description: "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
     }),
     best: z
       .object({
         start: timestampSchema.meta({ description: "The hour at which the window starts." }),
-        end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+        end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
         start_local: localTimeSchema,
         end_local: localTimeSchema,
         ...hourOddsSchema.shape,
-        band: bandSchema.meta({ description: "The band of its worst hour." }),
+        band: bandSchema.meta({ description: "The band of the worst hour." }),
         worst: worstHourSchema,
         deterministic: windowOfRunSchema,
       })
       .meta({
         id: "BestWindow",
         description:
-          "The likeliest window; of several the one whose worst hour is best in bad members, then the first.",
+          "The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first.",
       }),
   })
-  .meta({ id: "Spell", description: "Hours one after the other at each of which a window may start." });
+  .meta({ id: "Spell", description: "Consecutive hours at each of which a window may start." });
 
 /** Notice that the weather leaves no window. */
 export const noWindowByScoreSchema = z
@@ -103,20 +103,20 @@ export const noWindowByScoreSchema = z
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
     share: shareSchema.meta({
-      description: "The share in which it limits, of the hours that fall short, counted in every member.",
+      description: "The share of the failing hours in which the constraint limits, counted over all members.",
     }),
   })
   .meta({ id: "NoWindowByScore" });
 
 export const longestRunSchema = z
   .object({
-    start: timestampSchema.meta({ description: "Its first hour." }),
-    end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+    start: timestampSchema.meta({ description: "The first hour." }),
+    end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
     start_local: localTimeSchema,
     end_local: localTimeSchema,
-    hours: z.int().min(1).meta({ description: "How long it is [h]." }),
+    hours: z.int().min(1).meta({ description: "The length [h]." }),
     probability: probabilitySchema.nullable().meta({
-      description: "How likely every hour is good; null where one run alone knows them.",
+      description: "The probability that every hour is good; null if the hours come from a single run.",
     }),
   })
   .meta({ id: "LongestRun" });

@@ -9,40 +9,40 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 export const licenceSchema = z
   .object({
     name: z.string().meta({ description: "The name of the licence." }),
-    url: z.url().meta({ description: "Where its text stands." }),
+    url: z.url().meta({ description: "The address of the text of the licence." }),
   })
-  .meta({ id: "Licence", description: "The terms under which the weather may be used." });
+  .meta({ id: "Licence", description: "The terms of use of the weather data." });
 export type Licence = z.output<typeof licenceSchema>;
 
 /** True if the weather is synthetic. */
 export const syntheticSchema = z
   .boolean()
-  .meta({ description: "Whether the weather was made by a model of the climate, and is not real." });
+  .meta({ description: "True if a climate model generated the weather, which is then not real." });
 
 /** Attribution of the weather. */
 export const attributionSchema = z
   .string()
-  .meta({ description: "How to name its origin where the weather is shown." });
+  .meta({ description: "The attribution to show with the weather." });
 
 const modelPartSchema = z
   .object({
     part: partSchema,
     source: z.string().meta({
-      description: "Where the weather comes from; `synthetic` is not real weather.",
+      description: "The source of the weather; `synthetic` is not real weather.",
       examples: ["synthetic"],
     }),
     synthetic: syntheticSchema,
-    from_hour: z.int().meta({ description: "First hour of the part, from 0 for the current one." }),
+    from_hour: z.int().meta({ description: "First hour of the part; 0 is the current hour." }),
     to_hour: z.int().meta({ description: "First hour after the part." }),
     members: z
       .int()
       .min(1)
-      .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
+      .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
     quantiles: z.boolean().meta({
       description:
-        "Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on.",
+        "True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null.",
     }),
-    last_lead_hours: z.int().meta({ description: "How far its runs reach, in hours after their start." }),
+    last_lead_hours: z.int().meta({ description: "The last lead time of its runs, in hours after their start." }),
     run: timestampSchema
       .nullable()
       .meta({ description: "Start of the newest run; null when there is none." }),
@@ -50,21 +50,21 @@ const modelPartSchema = z
       .int()
       .nullable()
       .meta({ description: "Hours since the start of that run; null when there is none." }),
-    max_age_hours: z.int().meta({ description: "From how many hours on a run is too old to answer." }),
-    stale: z.boolean().meta({ description: "Whether the newest run is older than that." }),
+    max_age_hours: z.int().meta({ description: "The age from which a run is too old to use [h]." }),
+    stale: z.boolean().meta({ description: "True if the newest run is older than that." }),
     ...serviceFields,
     instead_of: timestampSchema.optional().meta({
       description:
-        "Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left.",
+        "Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run.",
     }),
     variables: z
       .array(
         z.object({
           variable: variableNameSchema,
-          to_lead_hours: z.int().meta({ description: "The last lead at which the part has it [h]." }),
+          to_lead_hours: z.int().meta({ description: "The last lead time at which the part has the variable [h]." }),
         }),
       )
-      .meta({ description: "The variables that the part has, and how far each goes." }),
+      .meta({ description: "The variables that the part has, each with its last lead time." }),
     attribution: attributionSchema,
     licence: licenceSchema,
   })
@@ -73,7 +73,7 @@ const modelPartSchema = z
 const absentPartSchema = z
   .object({
     part: partSchema,
-    source: z.string().meta({ description: "The name of its source in the configuration." }),
+    source: z.string().meta({ description: "The name of the source in the configuration." }),
     ...serviceFields,
   })
   .meta({ id: "AbsentModelPart" });
@@ -85,21 +85,21 @@ export const modelsResponseSchema = z
         z.object({
           id: modelSchema,
           ensemble_from_hour: z.int().meta({
-            description: "From which hour on members answer in place of one run, from 0 for the current one.",
+            description: "The first hour that members cover in place of a single run; 0 is the current hour.",
           }),
           ...serviceFields,
           forecast_hours_max: z.int().meta({
-            description: "The longest forecast that can be asked for; 0 while the first part is absent.",
+            description: "The longest forecast that a request can ask for [h]; 0 while the first part is absent.",
           }),
           verification: z.string().meta({
-            description: "Where it stands how good forecasts of the model were, for the id of an entry.",
+            description: "The path of the verification of the model, for the id of an entry.",
           }),
           parts: z
             .array(modelPartSchema)
-            .meta({ description: "Its parts that can answer, the nearest hours first." }),
+            .meta({ description: "The available parts, the nearest hours first." }),
           absent_parts: z.array(absentPartSchema).meta({
             description:
-              "Parts that are configured and cannot be opened yet: requests for their hours are refused with 503.",
+              "Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503.",
           }),
         }),
       )
@@ -115,40 +115,40 @@ export const variablesResponseSchema = z
         z.object({
           name: variableNameSchema,
           unit: unitSchema,
-          description: z.string().meta({ description: "What the variable is, in words." }),
+          description: z.string().meta({ description: "A description of the variable." }),
           cf_name: z
             .string()
             .nullable()
-            .meta({ description: "Its standard name in the CF conventions; null where they have none." }),
+            .meta({ description: "Its standard name in the CF conventions; null if there is none." }),
           step_type: z.enum(["instant", "mean", "sum", "max", "min", "category", "solar"]).meta({
             description:
-              "What a number says of its hour. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` are of the hour that ends there. `category` is a code. `solar` follows from place and time.",
+              "The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time.",
           }),
-          resolution: z.number().meta({ description: "Smallest difference that is stored, in the unit." }),
+          resolution: z.number().meta({ description: "The smallest difference that is stored, in the unit." }),
           physical_min: z
             .number()
-            .meta({ description: "The least value that can be, in any weather, in the unit." }),
-          physical_max: z.number().meta({ description: "The greatest value that can be, in the unit." }),
+            .meta({ description: "The smallest possible value in any weather, in the unit." }),
+          physical_max: z.number().meta({ description: "The largest possible value in any weather, in the unit." }),
           plausible_min: z
             .number()
-            .meta({ description: "The least value that is found on the surface of the earth, in the unit." }),
+            .meta({ description: "The smallest value that occurs on the surface of the earth, in the unit." }),
           plausible_max: z
             .number()
-            .meta({ description: "The greatest value that is found there, in the unit." }),
+            .meta({ description: "The largest value that occurs on the surface of the earth, in the unit." }),
           derived: z
             .boolean()
-            .meta({ description: "Whether it follows from other variables by a published formula." }),
+            .meta({ description: "True if the variable is computed from other variables by a published formula." }),
           elevation_change: z
             .enum(["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"])
             .nullable()
             .meta({
               description:
-                "How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move.",
+                "The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables.",
             }),
-          offerings: z.array(offeringSchema).meta({ description: "The offerings whose weather has it." }),
+          offerings: z.array(offeringSchema).meta({ description: "The offerings that include the variable." }),
         }),
       )
-      .meta({ description: "All variables of weather." }),
+      .meta({ description: "All weather variables." }),
   })
   .meta({ id: "VariablesResponse" });
 export type VariablesResponse = z.output<typeof variablesResponseSchema>;

@@ -10,24 +10,24 @@ export const jobSchema = z
     id: z.string().meta({ description: "Id of the job." }),
     status: z.enum(jobStatuses).meta({
       description:
-        "How far it has come: it waits (`queued`), works (`running`), has its result (`done`), or has none (`failed`).",
+        "The state of the job: it waits (`queued`), runs (`running`), has a result (`done`), or ended without a result (`failed`).",
     }),
     progress: z.number().min(0).max(1).meta({ description: "Share of the items that are done." }),
     counts: z
       .object({
-        items: z.int().min(1).meta({ description: "Items of the batch." }),
-        done: z.int().min(0).meta({ description: "Items with a line in the result, problems included." }),
-        problems: z.int().min(0).meta({ description: "Items that could not be scored." }),
+        items: z.int().min(1).meta({ description: "The number of items in the batch." }),
+        done: z.int().min(0).meta({ description: "The number of items that have a line in the result, including problems." }),
+        problems: z.int().min(0).meta({ description: "The number of items that could not be scored." }),
       })
-      .meta({ description: "How many of its items there are, and how far they are." }),
+      .meta({ description: "The number of items, and how many of them are done." }),
     charged: z
       .int()
       .min(0)
-      .meta({ description: "The cost of the job; items that fail are given back at its end." }),
-    created_at: instantSchema.meta({ description: "When it was made." }),
-    finished_at: instantSchema.nullable().meta({ description: "When it ended; null before that." }),
-    expires_at: instantSchema.meta({ description: "Until when the job and its result are kept." }),
-    result: z.string().nullable().meta({ description: "Path of the result once it is there." }),
+      .meta({ description: "The cost of the job. The cost of failed items is refunded when the job ends." }),
+    created_at: instantSchema.meta({ description: "The time of creation." }),
+    finished_at: instantSchema.nullable().meta({ description: "The time at which the job ended; null until then." }),
+    expires_at: instantSchema.meta({ description: "The time until which the job and its result are stored." }),
+    result: z.string().nullable().meta({ description: "Path of the result; null until the result is ready." }),
   })
   .meta({ id: "Job" });
 export type Job = z.output<typeof jobSchema>;

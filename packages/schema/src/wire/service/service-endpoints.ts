@@ -10,9 +10,9 @@ export const serviceEndpoints = {
   "jobs.get": {
     method: "GET",
     path: "/jobs/{id}",
-    summary: "How far a job has come.",
+    summary: "Get the status of a job.",
     description:
-      "For following a job that a batch has become. `status` says how far it has come, and `counts` how many of its items are done; `result` leads to its lines. Jobs are kept for 24 hours. It is free.",
+      "Use it to follow a batch that runs as a job. `status` has the state of the job, `counts` the number of items that are done, and `result` the path of its lines. Jobs are stored for 24 hours. It is free.",
     params: jobParamsSchema,
     output: jobSchema,
     problems: ["job_not_found"],
@@ -22,9 +22,9 @@ export const serviceEndpoints = {
   "models.list": {
     method: "GET",
     path: "/models",
-    summary: "The models with their parts, runs, leads and variables.",
+    summary: "List the models with their parts, runs, lead times and variables.",
     description:
-      "For choosing a model and seeing how far it reaches. Each part says which run answers now, how many members it has, how often it is renewed and how far each variable goes. A part that cannot answer says why. It is free.",
+      "Use it to choose a model and see its range. Each part has its current run, its number of members, its update interval and the last lead time of each variable. A part that is not available has a reason. It is free.",
     output: modelsResponseSchema,
     problems: [],
     cost: 0,
@@ -32,9 +32,9 @@ export const serviceEndpoints = {
   "variables.list": {
     method: "GET",
     path: "/variables",
-    summary: "The variables with units and ranges.",
+    summary: "List the variables with their units and ranges.",
     description:
-      "For writing constraints and asking for data. Each variable has its canonical unit, its physical range, what a number says about its step, and which models carry it. It is free.",
+      "Use it to write constraints and to request data. Each variable has its canonical unit, its physical range, the meaning of a value for its step, and the models that carry it. It is free.",
     output: variablesResponseSchema,
     problems: [],
     cost: 0,
@@ -42,9 +42,9 @@ export const serviceEndpoints = {
   "status.get": {
     method: "GET",
     path: "/status",
-    summary: "Age and health of every part of a model and of every record.",
+    summary: "Get the age and health of every model part and every record.",
     description:
-      "For watching the service. Each part of a model and each record has a state, and its newest run or step. One that is not ready has a reason. Where a provider counts calls, those that are left stand beside it. It is free.",
+      "Use it to monitor the service. Each model part and each record has a state, and its newest run or step. Each one that is not ready has a reason. If a provider limits calls, the answer has the number of calls left. It is free.",
     output: statusResponseSchema,
     problems: [],
     cost: 0,
@@ -52,9 +52,9 @@ export const serviceEndpoints = {
   "verification.get": {
     method: "GET",
     path: "/verification/",
-    summary: "How good forecasts of a task or scenario were, by lead time.",
+    summary: "Get the quality of past forecasts of a task or scenario, by lead time.",
     description:
-      "For judging how far forecasts of a task or scenario can be trusted, by lead time. Skill is above 0 where the forecast beats the forecast that it is compared with. Each skill comes with an interval, and is null where too few days were counted. It is free.",
+      "Use it to judge how much to trust forecasts of a task or scenario, by lead time. A skill is above 0 if the forecast is better than its reference forecast. Each skill has an interval, and is null if too few days were counted. It is free.",
     query: verificationQuerySchema,
     output: verificationResponseSchema,
     series: true,
@@ -65,9 +65,9 @@ export const serviceEndpoints = {
   usage: {
     method: "GET",
     path: "/usage",
-    summary: "The use of the key: what it may use, has used and has left, by day and endpoint.",
+    summary: "Get the rights, use and remaining allowance of the key, with its use by day and endpoint.",
     description:
-      "For seeing what a key costs. The answer names the key and when it ends, the package and its offerings, and the allowance with what is used and left. It counts what each endpoint used on each of the last days. It is free.",
+      "Use it to see the cost of a key. The answer has the key and its expiry, the package and its offerings, and the used and remaining allowance. It also has the use of each endpoint on each of the last days. It is free.",
     output: usageResponseSchema,
     problems: [],
     cost: 0,

@@ -18,10 +18,10 @@ const serviceReasonSchema = z
   .object({
     code: z.enum(serviceReasonCodes).meta({
       description:
-        "`empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old.",
+        "`empty`: nothing is published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: the data are truncated or do not match their checksum. `unusable`: the data do not match the configuration. `stale`: the data are too old.",
     }),
     next_try: timestampSchema.optional().meta({
-      description: "When the server tries again by itself; not there where every request is a try.",
+      description: "The time at which the server tries again automatically; absent if every request tries again.",
     }),
   })
   .meta({ id: "ServiceReason" });
@@ -31,7 +31,7 @@ export type ServiceReason = z.output<typeof serviceReasonSchema>;
 export const serviceFields = {
   state: z.enum(serviceStates).meta({
     description:
-      "`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now.",
+      "`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now.",
   }),
-  reason: serviceReasonSchema.optional().meta({ description: "Why it is not `ready`." }),
+  reason: serviceReasonSchema.optional().meta({ description: "The reason why it is not `ready`." }),
 };

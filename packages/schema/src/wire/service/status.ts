@@ -18,15 +18,15 @@ export type CallWindow = (typeof callWindows)[number];
 
 const callsLeftSchema = z
   .object({
-    window: z.enum(callWindows).meta({ description: "A window of the clock, UTC." }),
+    window: z.enum(callWindows).meta({ description: "The period of the limit, in UTC." }),
     limit: z.int().optional().meta({
-      description: "Calls of the window; absent where the provider alone knows.",
+      description: "The number of calls allowed in the period; absent if only the provider knows it.",
     }),
     left: z
       .int()
       .min(0)
-      .meta({ description: "Calls that may still be made. A large call counts as several." }),
-    renews_at: timestampSchema.meta({ description: "When the window ends and the count starts anew." }),
+      .meta({ description: "The number of calls left. A large call counts as several." }),
+    renews_at: timestampSchema.meta({ description: "The time at which the period ends and the count restarts." }),
   })
   .meta({ id: "CallsLeft" });
 
@@ -35,11 +35,11 @@ const datasetStatusSchema = z
     dataset: z.string().meta({ description: "Model and part.", examples: ["noaa.ensemble"] }),
     model: modelSchema,
     part: partSchema,
-    source: z.string().meta({ description: "Where the weather comes from.", examples: ["synthetic"] }),
+    source: z.string().meta({ description: "The source of the weather.", examples: ["synthetic"] }),
     synthetic: syntheticSchema,
     health: z.enum(healths).meta({
       description:
-        "`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer.",
+        "`ok`: it is available. `stale`: the newest run is too old, and the server refuses requests that need it. `empty`: there is no run. `silent`: the source does not answer.",
     }),
     run: timestampSchema
       .nullable()
@@ -48,25 +48,25 @@ const datasetStatusSchema = z
       .int()
       .nullable()
       .meta({ description: "Hours since the start of that run; null when none is known." }),
-    max_age_hours: z.int().meta({ description: "From how many hours on a run is too old to answer." }),
+    max_age_hours: z.int().meta({ description: "The age from which a run is too old to use [h]." }),
     ...serviceFields,
     instead_of: timestampSchema.optional().meta({
-      description: "Only present when damage was found in the newest run, this one.",
+      description: "Present only if the newest run is damaged: the start of that run.",
     }),
     damaged_runs: z.int().min(0).meta({
-      description: "How often this server has found damage in a run of the part since it was started.",
+      description: "The number of damaged runs of the part that this server has found since it started.",
     }),
     held_stamps: z.int().min(0).optional().meta({
       description:
-        "At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated.",
+        "The number of hours, since this server started, in which a calibration was limited because it would have changed a variable too much. Absent if no site can be calibrated.",
     }),
     suspended_classes: z.int().min(0).optional().meta({
       description:
-        "How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated.",
+        "The number of lead time ranges in which a variable stays raw because calibration made it worse. Absent if no site can be calibrated.",
     }),
     calls_left: z.array(callsLeftSchema).optional().meta({
       description:
-        "Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them.",
+        "The calls that this server has left of those that the provider allows; absent if nobody counts them. Parts from one provider share these calls.",
     }),
   })
   .meta({ id: "DatasetStatus" });
@@ -82,20 +82,20 @@ const recordStatusSchema = z
       examples: ["historical.hour", "projection.synthetic-a.ssp245"],
     }),
     offering: offeringSchema,
-    source: z.string().meta({ description: "Where the weather comes from.", examples: ["synthetic"] }),
+    source: z.string().meta({ description: "The source of the weather.", examples: ["synthetic"] }),
     synthetic: syntheticSchema,
     health: z.enum(recordHealths).meta({
       description:
-        "`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer.",
+        "`ok`: it is available. `stale`: the last step is older than the operator allows, but the server still answers requests. `silent`: the source does not answer.",
     }),
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
     age_hours: z.int().nullable().meta({
       description:
-        "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
+        "Hours since the end of the last step; null if the step has not ended yet, and in non-standard calendars.",
     }),
     max_age_hours: z.int().nullable().meta({
-      description: "From how many hours on its state says so; null for a record that need not grow.",
+      description: "The age from which the record is stale [h]; null for a record that does not grow.",
     }),
     ...serviceFields,
   })
@@ -108,7 +108,7 @@ const absentRecordSchema = z
       examples: ["historical.hour", "projections.0"],
     }),
     offering: offeringSchema,
-    source: z.string().meta({ description: "The name of its source in the configuration." }),
+    source: z.string().meta({ description: "The name of the source in the configuration." }),
     ...serviceFields,
   })
   .meta({ id: "AbsentRecord" });
@@ -117,13 +117,13 @@ export const statusResponseSchema = z
   .object({
     status: z
       .enum(["ok", "degraded"])
-      .meta({ description: "`degraded` when some dataset or record is not `ready`." }),
+      .meta({ description: "`degraded` if any dataset or record is not `ready`." }),
     datasets: z.array(datasetStatusSchema).meta({ description: "The parts of the models." }),
     records: z
       .array(recordStatusSchema)
       .meta({ description: "Records of the past, and projections of climate models." }),
     absent_records: z.array(absentRecordSchema).meta({
-      description: "Records that are configured and cannot be opened yet: what they hold is not known.",
+      description: "Records that are configured but cannot be opened yet. Their content is not known.",
     }),
   })
   .meta({ id: "StatusResponse" });

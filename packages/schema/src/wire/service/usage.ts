@@ -12,21 +12,21 @@ export const usageDays = 32;
 /** Offering that the package of a key may contain. */
 export const offeringSchema = z.enum(offerings).meta({
   description:
-    "What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`).",
+    "The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`).",
 });
 
 const count = z.int().min(0);
 
 const allowanceSchema = z
   .object({
-    kind: z.enum(allowanceKinds).meta({ description: "The period, in UTC; `total` never starts anew." }),
-    limit: count.meta({ description: "Requests in a period." }),
-    used: count.meta({ description: "Requests that were charged in this period." }),
+    kind: z.enum(allowanceKinds).meta({ description: "The period, in UTC; `total` never restarts." }),
+    limit: count.meta({ description: "The number of requests allowed in a period." }),
+    used: count.meta({ description: "The number of requests charged in this period." }),
     unsettled: count.meta({
       description:
-        "How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped.",
+        "The part of `used` that has no confirmed answer: requests in progress, or requests lost when a server stopped.",
     }),
-    remaining: count.meta({ description: "Requests that are left in this period." }),
+    remaining: count.meta({ description: "The number of requests left in this period." }),
     period_start: timestampSchema.nullable().meta({ description: "Null for `total`." }),
     resets_at: timestampSchema
       .nullable()
@@ -34,20 +34,20 @@ const allowanceSchema = z
   })
   .meta({
     id: "Allowance",
-    description: "How many requests the key has, in which period, and what is left.",
+    description: "The allowance of the key: its requests, their period, and the number left.",
   });
 
 /** The key of a request, without the key itself. */
 const keySchema = z
   .object({
-    id: z.string().meta({ description: "By which operators know it.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
+    id: z.string().meta({ description: "The id by which operators know the key.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
     name: z.string().meta({ description: "The purpose of the key, in the words of the operator." }),
-    start: z.string().meta({ description: "The first characters of the key, which tell keys apart." }),
+    start: z.string().meta({ description: "The first characters of the key, to tell keys apart." }),
     expires_at: timestampSchema
       .nullable()
-      .meta({ description: "From when on it is refused; null where it does not end." }),
+      .meta({ description: "The time from which the key is refused; null if it does not expire." }),
     last_used_at: timestampSchema.nullable().meta({
-      description: "When it was used last, this request included, to a minute; null where no use is noted.",
+      description: "The time of the last use, to the minute, including this request; null if no use is recorded.",
     }),
   })
   .meta({ id: "UsedKey", description: "The key of this request, without its secret." });
@@ -57,9 +57,9 @@ export const usageResponseSchema = z
     package: z
       .object({
         name: z.string().meta({ description: "The name of the package." }),
-        offerings: z.array(offeringSchema).meta({ description: "What it may be used for." }),
+        offerings: z.array(offeringSchema).meta({ description: "The offerings that the key may use." }),
       })
-      .meta({ description: "What the key may be used for." }),
+      .meta({ description: "The rights of the key." }),
     allowance: allowanceSchema,
     key: keySchema,
     days: z
@@ -69,12 +69,12 @@ export const usageResponseSchema = z
           endpoint: z
             .string()
             .meta({ description: "The name of the endpoint.", examples: ["optimality.composite"] }),
-          requests: count.meta({ description: "Answered requests of that day." }),
-          charged: count.meta({ description: "What they cost, in requests of the allowance." }),
+          requests: count.meta({ description: "The number of answered requests on that day." }),
+          charged: count.meta({ description: "The cost of these requests, in requests of the allowance." }),
         }),
       )
       .meta({
-        description: `Answered requests that cost something, of the last ${usageDays} days, the newest first.`,
+        description: `Answered requests that had a cost, over the last ${usageDays} days, the newest first.`,
       }),
   })
   .meta({ id: "UsageResponse" });

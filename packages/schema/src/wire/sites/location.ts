@@ -41,19 +41,19 @@ export const siteFields = {
     .max(8850)
     .optional()
     .meta({
-      description: `Height of the site above sea level [m], -430 to 8850. Where it lies ${movedMeters.from} to ${movedMeters.to} m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is.`,
+      description: `Height of the site above sea level [m], -430 to 8850. If it is ${movedMeters.from} to ${movedMeters.to} m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind.`,
       examples: [560],
     }),
   surface: z.enum(surfaces).optional().meta({
     description:
-      "`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers.",
+      "`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell.",
   }),
 };
 
 /** A point on the earth, WGS 84. */
 export const locationSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
-  .meta({ id: "Location", description: "The place that was asked for, WGS 84." });
+  .meta({ id: "Location", description: "The requested place, in WGS 84." });
 
 export interface Location {
   readonly latitude: number;

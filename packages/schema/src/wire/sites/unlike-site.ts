@@ -5,26 +5,26 @@ import { movedMeters } from "./location.ts";
 /** Notice that a site lies too far above or below its cell to move the weather to it. */
 export const unlikeSiteNoticeSchema = z
   .object({
-    code: z.literal("cell_unlike_site").meta({ description: "What the notice says." }),
+    code: z.literal("cell_unlike_site").meta({ description: "The code of the notice." }),
     part: z.enum(partNames).optional().meta({
-      description: "Only present where the weather is a forecast: the part whose cell it is.",
+      description: "Present only if the weather is a forecast: the part to which the cell belongs.",
     }),
     cell_elevation_m: z
       .number()
-      .meta({ description: "Height of the cell whose weather answers [m above sea level]." }),
+      .meta({ description: "Height of the cell whose weather is used [m above sea level]." }),
     elevation_m: z
       .number()
-      .meta({ description: `Height of the site, more than ${movedMeters.to} m above or below.` }),
+      .meta({ description: `Height of the site, which is more than ${movedMeters.to} m above or below the cell.` }),
   })
   .meta({
     id: "UnlikeSiteNotice",
-    description: "The site lies too far above or below the cell: the weather is that of the cell.",
+    description: "The site lies too far above or below the cell. The weather is that of the cell, without adjustment.",
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 
 /** Field of a response from records for the notice of a site unlike its cell. */
 export const unlikeSiteNotices = {
   notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
-    description: "Only present where the site lies too far above or below a cell that answers.",
+    description: "Present only if the site lies too far above or below a cell that is used.",
   }),
 };

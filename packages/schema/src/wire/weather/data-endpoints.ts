@@ -33,9 +33,9 @@ export const dataEndpoints = {
   "operational.hourly": {
     method: "GET",
     path: "/operational/{model}/hourly",
-    summary: "The weather ahead in columns, hour by hour.",
+    summary: "Get the weather forecast in columns, hour by hour.",
     description:
-      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members. The first stamp is the current hour, and `timezone` gives stamps on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to plot or store the weather behind the scores. Each variable is a column, with median and quantiles of its members, or all members. The first timestamp is the current hour, and with `timezone` the answer has local timestamps too. `nulls` gives the reason for every null. A call costs one request for each 5 million values of work, rounded up.",
     params: operationalParamsSchema,
     query: operationalQuerySchema,
     output: operationalResponseSchema,
@@ -65,9 +65,9 @@ export const dataEndpoints = {
   "historical.hourly": {
     method: "GET",
     path: "/historical/hourly",
-    summary: "The weather that was in columns, hour by hour since the record begins.",
+    summary: "Get past weather in columns, hour by hour, from the start of the record.",
     description:
-      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to study the past weather of a place, up to 10 years a call. Each variable is a column of the record, and with `timezone` the answer has local timestamps too. `nulls` gives the reason for every null, and `metadata.gaps` lists the steps that the record lacks. A call costs one request for each 5 million values of work, rounded up.",
     query: historicalHourlyQuerySchema,
     output: historicalHourlyResponseSchema,
     ...columnsOfRecord,
@@ -83,9 +83,9 @@ export const dataEndpoints = {
   "historical.daily": {
     method: "GET",
     path: "/historical/daily",
-    summary: "The weather that was in columns, day by day since the record begins.",
+    summary: "Get past weather in columns, day by day, from the start of the record.",
     description:
-      "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to get a long series of a place, day by day in UTC. Each variable has the statistic of its day. `nulls` gives the reason for every null, and `metadata.gaps` lists the steps that the record lacks. A call costs one request for each 5 million values of work, rounded up.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
     ...columnsOfRecord,
@@ -101,9 +101,9 @@ export const dataEndpoints = {
   "historical.climatology": {
     method: "GET",
     path: "/historical/climatology",
-    summary: "The usual weather: quantiles by day of the year and hour over a baseline.",
+    summary: "Get the usual weather: quantiles by day of the year and hour over a baseline.",
     description:
-      "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 5 million values of its work, begun ones counted whole.",
+      "Use it to compare a forecast with usual weather. For each day of the year and hour, the answer has median, Q10 and Q90 of the surrounding days over the baseline. A value is null if the record has too few values. A call costs one request for each 5 million values of work, rounded up.",
     query: climatologyQuerySchema,
     output: climatologyResponseSchema,
     ...columnsOfRecord,

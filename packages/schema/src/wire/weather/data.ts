@@ -59,7 +59,7 @@ const [firstDay, lastDay] = ["1940-01-01", "2100-12-31"];
 
 /** A day of the Gregorian calendar, from 1940 to 2100. */
 export const dateSchema = z.iso
-  .date({ error: "A day of the calendar is needed, as YYYY-MM-DD.", abort: true })
+  .date({ error: "A calendar date is needed, as YYYY-MM-DD.", abort: true })
   .check(({ value, issues }) => {
     const expected = { minimum: firstDay, maximum: lastDay };
     const detail = `There are days from ${firstDay} to ${lastDay}.`;
@@ -96,12 +96,12 @@ export type DataColumnName = (typeof dataColumnNames)[number];
 export const nullSpanSchema = z
   .object({
     variable: variableNameSchema,
-    column: z.enum(dataColumnNames).meta({ description: "Which numbers of the variable are null." }),
-    from: z.string().meta({ description: "The first stamp." }),
-    to: z.string().meta({ description: "The last stamp." }),
+    column: z.enum(dataColumnNames).meta({ description: "The column of the variable that has the nulls." }),
+    from: z.string().meta({ description: "The first timestamp." }),
+    to: z.string().meta({ description: "The last timestamp." }),
     reason: z.enum(nullReasons).meta({
       description:
-        "`not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more.",
+        "`not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members.",
     }),
   })
   .meta({ id: "NullSpan" });
@@ -110,11 +110,11 @@ export type NullSpan = z.output<typeof nullSpanSchema>;
 /** Why numbers of an answer of data are null. */
 export const nullsSchema = z
   .array(nullSpanSchema)
-  .meta({ description: "Why there is no number; every null is named." });
+  .meta({ description: "The reason for each missing number; every null is listed." });
 
 /** The stamps of hourly columns. */
 export const hourStampsSchema = z.array(timestampSchema).meta({
-  description: "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+  description: "Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself.",
 });
 
 const numbers = z.array(z.number().nullable());
@@ -125,11 +125,11 @@ export const valueColumnSchema = z
     unit: unitSchema,
     statistic: z.enum(["value", "mean", "sum", "min", "max"]).meta({
       description:
-        "The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there.",
+        "The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there.",
     }),
-    values: numbers.meta({ description: "One number for each stamp; null where `nulls` says why." }),
+    values: numbers.meta({ description: "One number for each timestamp. `nulls` gives the reason for each null." }),
   })
-  .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each stamp." });
+  .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each timestamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;
 
 /** Returns an object schema with a field for every variable. The requested variables are present. */
@@ -146,9 +146,9 @@ export const cellSchema = locationSchema
     elevation_m: z
       .number()
       .optional()
-      .meta({ description: "Height of the cell [m above sea level]; only present where it is known." }),
+      .meta({ description: "Height of the cell [m above sea level]; present only if it is known." }),
   })
-  .meta({ id: "Cell", description: "The place whose weather answers." });
+  .meta({ id: "Cell", description: "The grid cell whose weather is used." });
 
 /** Source and ownership of the data. */
 export const datasetSourceSchema = z
@@ -159,7 +159,7 @@ export const datasetSourceSchema = z
     attribution: attributionSchema,
     licence: licenceSchema,
   })
-  .meta({ id: "DatasetSource", description: "Where the data come from, and whose they are." });
+  .meta({ id: "DatasetSource", description: "The source of the data, and their owner." });
 export type DatasetSource = z.output<typeof datasetSourceSchema>;
 
 const stepSpan = {
@@ -174,11 +174,11 @@ export const recordStateFields = {
       z
         .object({
           ...stepSpan,
-          steps: z.int().meta({ description: "How many steps it has." }),
+          steps: z.int().meta({ description: "The number of steps in the gap." }),
           variables: z
             .array(variableNameSchema)
             .min(1)
-            .meta({ description: "The variables that have nothing there." }),
+            .meta({ description: "The variables that have no data in this period." }),
         })
         .meta({ id: "RecordGap" }),
     )
@@ -186,7 +186,7 @@ export const recordStateFields = {
     .optional()
     .meta({
       description:
-        "Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere.",
+        "Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere.",
     }),
   provisional: z
     .array(z.object(stepSpan).meta({ id: "StepSpan" }))
@@ -194,7 +194,7 @@ export const recordStateFields = {
     .optional()
     .meta({
       description:
-        "Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later.",
+        "Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later.",
     }),
 };
 

@@ -49,7 +49,7 @@ const seriesMetadata = {
   ...recordStateFields,
   ...unlikeSiteNotices,
   estimated: z.array(estimateSchema).min(1).optional().meta({
-    description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+    description: "Present only if a rough rule replaced a variable that the record lacks.",
   }),
 };
 
@@ -58,17 +58,17 @@ export const historicalHourlyResponseSchema = z
     metadata: z
       .object({
         ...seriesMetadata,
-        start_date: timestampSchema.meta({ description: "The first stamp." }),
-        end_date: timestampSchema.meta({ description: "The last stamp." }),
+        start_date: timestampSchema.meta({ description: "The first timestamp." }),
+        end_date: timestampSchema.meta({ description: "The last timestamp." }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     hourly: z
       .object({
         timestamp: hourStampsSchema,
         ...localTimes,
         ...byVariable(valueColumnSchema),
       })
-      .meta({ description: "A column of stamps, and one for each variable that was asked for." }),
+      .meta({ description: "A column of timestamps, and a column for each requested variable." }),
     nulls: nullsSchema,
   })
   .meta({ id: "HistoricalHourlyResponse" });
@@ -83,16 +83,16 @@ export const historicalDailyResponseSchema = z
         end_date: z.iso.date().meta({ description: "The last day." }),
         method: z.enum(["record_of_days", "made_of_hours"]).meta({
           description:
-            "Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null.",
+            "The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null.",
         }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     daily: z
       .object({
         date: z.array(z.iso.date()).meta({ description: "The days, UTC." }),
         ...byVariable(valueColumnSchema),
       })
-      .meta({ description: "A column of days, and one for each variable that was asked for." }),
+      .meta({ description: "A column of days, and a column for each requested variable." }),
     nulls: nullsSchema,
   })
   .meta({ id: "HistoricalDailyResponse" });
@@ -122,7 +122,7 @@ export const climatologyQuerySchema = z
         orFault({ code: "even_span", detail: "An odd number of days has one in its middle." }),
       )
       .default(31)
-      .meta({ description: "Days around a day of the year that count for it; odd." }),
+      .meta({ description: "The number of days that count for each day of the year, which is in their middle; odd." }),
   })
   .refine(...inOrder("baseline_start", "baseline_end", "year"));
 
@@ -131,11 +131,11 @@ const numbers = z.array(z.number().nullable());
 const climatologyColumnsSchema = z
   .object({
     unit: unitSchema,
-    Q10: numbers.meta({ description: "Tenth percentile of each row; null where `nulls` says so." }),
+    Q10: numbers.meta({ description: "Tenth percentile of each row. `nulls` counts the nulls." }),
     median: numbers.meta({ description: "Median of each row." }),
     Q90: numbers.meta({ description: "Ninetieth percentile of each row." }),
   })
-  .meta({ id: "ClimatologyColumns", description: "What a variable usually is, one number for each row." });
+  .meta({ id: "ClimatologyColumns", description: "The usual values of a variable, one number for each row." });
 
 export const climatologyResponseSchema = z
   .object({
@@ -145,23 +145,23 @@ export const climatologyResponseSchema = z
         baseline: yearsSchema.meta({ description: "The years that were counted." }),
         window_days: z
           .int()
-          .meta({ description: "Days around each day of the year that were counted with it; odd." }),
+          .meta({ description: "The number of days that counted for each day of the year, which is in their middle; odd." }),
         quantiles: z
           .literal("Hyndman-Fan type 8")
-          .meta({ description: "How quantiles are made of the values." }),
+          .meta({ description: "The method by which quantiles are computed." }),
         days_mapped: z.literal("365 days spread over 366").meta({
           description:
             "The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
         }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     climatology: z
       .object({
         day_of_year: z.array(z.int().min(1).max(366)).meta({
           description:
             "Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another.",
         }),
-        hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
+        hour: z.array(z.int().min(0).max(23)).meta({ description: "The hour of the timestamp, in UTC." }),
         ...byVariable(climatologyColumnsSchema),
       })
       .meta({ description: "A row for each hour of each day of the year, in columns." }),
@@ -169,11 +169,11 @@ export const climatologyResponseSchema = z
       .array(
         z.object({
           variable: variableNameSchema,
-          column: z.enum(dataColumnNames).meta({ description: "Which numbers of the variable are null." }),
-          rows: z.int().min(1).meta({ description: "How many rows have no value in the whole window." }),
+          column: z.enum(dataColumnNames).meta({ description: "The column of the variable that has the nulls." }),
+          rows: z.int().min(1).meta({ description: "The number of rows that have no value in the whole window of days." }),
         }),
       )
-      .meta({ description: "Which rows have no number; every null is counted." }),
+      .meta({ description: "The rows that have no number; every null is counted." }),
   })
   .meta({ id: "ClimatologyResponse" });
 export type ClimatologyResponse = z.output<typeof climatologyResponseSchema>;

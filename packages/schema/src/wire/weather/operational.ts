@@ -62,28 +62,28 @@ const forecastColumnsSchema = z
     unit: unitSchema,
     median: numbers
       .optional()
-      .meta({ description: "Median over the members; the value where there is one run." }),
+      .meta({ description: "Median over the members, or the value of the single run." }),
     Q10: numbers
       .optional()
-      .meta({ description: "Tenth percentile over the members; null where one run answers." }),
+      .meta({ description: "Tenth percentile over the members; null in the part with a single run." }),
     Q90: numbers
       .optional()
-      .meta({ description: "Ninetieth percentile over the members; null where one run answers." }),
-    members: z.array(numbers).optional().meta({ description: "A list for each member, the control first." }),
+      .meta({ description: "Ninetieth percentile over the members; null in the part with a single run." }),
+    members: z.array(numbers).optional().meta({ description: "A list for each member, with the control first." }),
   })
-  .meta({ id: "ForecastColumns", description: "The numbers of a variable, one for each stamp." });
+  .meta({ id: "ForecastColumns", description: "The numbers of a variable, one for each timestamp." });
 export type ForecastColumns = z.output<typeof forecastColumnsSchema>;
 
 const forecastPartSchema = datasetSourceSchema
   .extend({
     part: partSchema,
-    from: timestampSchema.meta({ description: "The first stamp that the part answers." }),
-    to: timestampSchema.meta({ description: "The last stamp that the part answers." }),
+    from: timestampSchema.meta({ description: "The first timestamp that the part covers." }),
+    to: timestampSchema.meta({ description: "The last timestamp that the part covers." }),
     run: timestampSchema.meta({ description: "Start of the run." }),
     members: z
       .int()
       .min(1)
-      .meta({ description: "How many forecasts it is: 1, or the members with their control." }),
+      .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
   })
   .meta({ id: "ForecastPart" });
 
@@ -94,29 +94,29 @@ export const operationalResponseSchema = z
         ...placeMetadata,
         model: modelSchema,
         forecast_hours: forecastHoursSchema,
-        start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
-        end_date: timestampSchema.meta({ description: "The last stamp." }),
+        start_date: timestampSchema.meta({ description: "The first timestamp: the current hour." }),
+        end_date: timestampSchema.meta({ description: "The last timestamp." }),
         parts: z
           .array(forecastPartSchema)
-          .meta({ description: "The parts that answer, the nearest hours first." }),
+          .meta({ description: "The parts that are used, the nearest hours first." }),
         ...partNotices,
         estimated: z.array(estimateSchema).min(1).optional().meta({
-          description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+          description: "Present only if a rough rule replaced a variable that the source lacks.",
         }),
         whole_steps: z.array(wholeStepSchema).min(1).optional().meta({
           description:
-            "Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe.",
+            "Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe.",
         }),
         ...appliedCalibrations,
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     hourly: z
       .object({
         timestamp: hourStampsSchema,
         ...localTimes,
         ...byVariable(forecastColumnsSchema),
       })
-      .meta({ description: "A column of stamps, and one for each variable that was asked for." }),
+      .meta({ description: "A column of timestamps, and a column for each requested variable." }),
     nulls: nullsSchema,
   })
   .meta({ id: "OperationalResponse" });

@@ -20,7 +20,7 @@ export const scenarioSchema = z
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
   .meta({
     description:
-      "How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585.",
+      "The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585.",
     examples: ["ssp245"],
   });
 
@@ -60,7 +60,7 @@ const climateModelNameSchema = z
 /** The calendar of a record. */
 export const calendarSchema = z.enum(calendars).meta({
   description:
-    "Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`).",
+    "The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`).",
 });
 
 /** Reason why a climate model is left out: it does not reach all years, has no such variable, or does not cover the place. */
@@ -69,7 +69,7 @@ const leftOutSchema = z
     climate_model: climateModelNameSchema,
     reason: z.enum(["years", "variable", "coverage", "absent"]).meta({
       description:
-        "`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario.",
+        "`years`, `variable` or `coverage`: the model lacks the needed years, a variable, or the place. `absent`: the record cannot be opened now. Such a record has its name from the configuration, and may belong to another scenario.",
     }),
   })
   .meta({ id: "LeftOutModel" });
@@ -85,7 +85,7 @@ export const projectionMetadata = {
   scenario: scenarioSchema,
   ...unlikeSiteNotices,
   left_out: z.array(leftOutSchema).min(1).optional().meta({
-    description: "Only present when a climate model of the scenario says nothing to the request.",
+    description: "Present only if a climate model of the scenario has no data for the request.",
   }),
 };
 
@@ -97,7 +97,7 @@ export const projectionDailyResponseSchema = z
         start_date: z.iso.date().meta({ description: "The first day." }),
         end_date: z.iso.date().meta({ description: "The last day." }),
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     models: z
       .array(
         climateModelSourceSchema
@@ -105,18 +105,18 @@ export const projectionDailyResponseSchema = z
             daily: z
               .object({
                 date: z.array(z.string()).meta({
-                  description: "Days of the model's own calendar: `2050-02-30` is a day of `360_day`.",
+                  description: "Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`.",
                 }),
                 ...byVariable(valueColumnSchema),
               })
-              .meta({ description: "A column of days, and one for each variable that was asked for." }),
+              .meta({ description: "A column of days, and a column for each requested variable." }),
             nulls: z
               .array(nullSpanSchema)
-              .meta({ description: "Why there is no number; every null is named." }),
+              .meta({ description: "The reason for each missing number; every null is listed." }),
           })
           .meta({ id: "ProjectionDays" }),
       )
-      .meta({ description: "Each climate model by itself." }),
+      .meta({ description: "The result of each climate model." }),
   })
   .meta({ id: "ProjectionDailyResponse" });
 export type ProjectionDailyResponse = z.output<typeof projectionDailyResponseSchema>;
@@ -131,6 +131,6 @@ export const acrossModelsSchema = z
       .min(0)
       .max(1)
       .meta({ description: "Share of the models whose value has the sign of the median." }),
-    models: z.int().min(1).meta({ description: "How many models are counted." }),
+    models: z.int().min(1).meta({ description: "The number of models that are counted." }),
   })
-  .meta({ id: "AcrossModels", description: "Over climate models, Hyndman-Fan type 8, each counting alike." });
+  .meta({ id: "AcrossModels", description: "Quantiles across climate models, by Hyndman-Fan type 8, with equal weights." });

@@ -15,7 +15,7 @@ import {
 /** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
 const droppedConstraintSchema = z
   .object({
-    code: z.literal("constraint_dropped").meta({ description: "What the notice says." }),
+    code: z.literal("constraint_dropped").meta({ description: "The code of the notice." }),
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
   })
@@ -29,14 +29,14 @@ export const recordNotices = {
     .optional()
     .meta({
       description:
-        "Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell.",
+        "Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell.",
     }),
   estimated: z
     .array(estimateSchema.pick({ variable: true, method: true }))
     .min(1)
     .optional()
     .meta({
-      description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+      description: "Present only if a rough rule replaced a variable that the record lacks.",
     }),
 };
 
@@ -51,9 +51,9 @@ export const historicalWorkabilityResponseSchema = z
         ...recordStateFields,
         ...recordNotices,
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     entry: scoredEntrySchema,
-    months: z.array(monthWorkabilitySchema).length(12).meta({ description: "The months, January first." }),
+    months: z.array(monthWorkabilitySchema).length(12).meta({ description: "The twelve months, January first." }),
     method: methodSchema,
   })
   .meta({ id: "HistoricalWorkabilityResponse" });

@@ -17,7 +17,7 @@ const changeSchema = z.object({
   variable: variableNameSchema,
   method: z
     .enum(["add", "multiply"])
-    .meta({ description: "Whether the change is added to each hour, or multiplies it." }),
+    .meta({ description: "The type of change: it is added to each hour, or each hour is multiplied by it." }),
   by_month: z.array(z.number()).length(12).meta({
     description: "The change of each month, January first: in the unit of the variable, or as a factor.",
   }),
@@ -29,53 +29,53 @@ export const projectionWorkabilityResponseSchema = z
       .object({
         ...projectionMetadata,
         baseline: yearsSchema.meta({ description: "The years whose hours are changed." }),
-        period: yearsSchema.meta({ description: "The years that were asked for." }),
+        period: yearsSchema.meta({ description: "The requested years." }),
         ...countedHoursMetadata,
-        dataset: datasetSourceSchema.meta({ description: "Whose hours are changed." }),
+        dataset: datasetSourceSchema.meta({ description: "The record whose hours are changed." }),
         held: z.array(variableNameSchema).meta({
-          description: "Variables of the entry that nothing projects: they stay as they were.",
+          description: "Variables of the entry that have no projection and stay unchanged.",
         }),
         ...recordNotices,
       })
-      .meta({ description: "What the answer says about itself." }),
+      .meta({ description: "Metadata of the answer." }),
     entry: scoredEntrySchema,
     baseline: z
       .array(monthWorkabilitySchema)
       .length(12)
-      .meta({ description: "The months as they were, January first." }),
+      .meta({ description: "The months in the baseline, January first." }),
     models: z
       .array(
         climateModelSourceSchema
           .extend({
             changes: z
               .array(changeSchema)
-              .meta({ description: "What the model changes, variable by variable." }),
+              .meta({ description: "The changes by the model, variable by variable." }),
             months: z
               .array(monthWorkabilitySchema)
               .length(12)
-              .meta({ description: "The months as they would be, January first." }),
+              .meta({ description: "The months in the period, January first." }),
           })
           .meta({ id: "ModelWorkability" }),
       )
-      .meta({ description: "Each climate model by itself." }),
+      .meta({ description: "The result of each climate model." }),
     change: z
       .array(
         z.object({
           month: monthSchema,
           hours: byBand(
             acrossModelsSchema.nullable(),
-            (band) => `Hours a month more that are ${band}; null where no model can tell.`,
+            (band) => `The change in hours a month in the band ${band}; null if no model has a value.`,
           ).meta({ description: "The change of the hours in each band." }),
           start_share: acrossModelsSchema.nullable().meta({
             description:
-              "The change of the share of hours at which a window may start; null where no model can tell.",
+              "The change of the share of hours at which a window may start; null if no model has a value.",
           }),
         }),
       )
       .length(12)
       .meta({
         description:
-          "The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start.",
+          "The change of the medians over the years from the baseline to the period, across the models. It covers the hours of each band, and the share of hours at which a window may start.",
       }),
     method: methodSchema,
   })

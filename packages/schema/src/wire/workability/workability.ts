@@ -13,18 +13,18 @@ export const workabilityWindowSchema = z
       .min(1)
       .max(windowHoursMax)
       .default(4)
-      .meta({ description: "How long a weather window is [h]." }),
+      .meta({ description: "The length of a weather window [h]." }),
     minimum_score: z
       .number()
       .positive()
       .max(1)
       .default(acceptableFrom)
-      .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
+      .meta({ description: "The minimum score of every hour; by default the start of the acceptable band." }),
     ...hoursOptions,
   })
   .meta({
     id: "WorkabilityWindow",
-    description: "The weather window that is counted, and the hours in which it is.",
+    description: "The weather window to count, and the hours in which it may lie.",
   });
 
 /**
@@ -45,14 +45,14 @@ export const workabilityOptions = {
   years: z
     .boolean()
     .default(false)
-    .meta({ description: "Whether each month lists its years too. CSV then has a row a month and year." }),
+    .meta({ description: "If true, each month also lists its years, and CSV has a row for each month and year." }),
   percentiles: z
     .array(z.int().min(1).max(99))
     .min(1)
     .max(9)
     .optional()
     .meta({
-      description: "Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5.",
+      description: "Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5.",
       examples: [[5, 20, 75]],
     }),
 };
@@ -64,23 +64,23 @@ export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 export const countedHoursMetadata = {
   window: z
     .object({
-      duration_hours: z.int().meta({ description: "How long it is [h]." }),
-      minimum_score: z.number().meta({ description: "The score that every hour reaches." }),
+      duration_hours: z.int().meta({ description: "The length [h]." }),
+      minimum_score: z.number().meta({ description: "The minimum score of every hour." }),
       daylight_only: z
         .boolean()
-        .meta({ description: "Whether the sun is up at the start and the end of every hour." }),
+        .meta({ description: "True if the sun is up at the start and end of every hour." }),
       local_hours: z
         .object(localHoursSchema.shape)
         .meta({
           id: "CountedLocalHours",
-          description: "The hours of local clocks that count; only present where they were asked for.",
+          description: "The local hours that count; present only if they were requested.",
         })
         .optional(),
     })
-    .meta({ description: "The weather window that was counted, and the hours in which it was." }),
+    .meta({ description: "The weather window that was counted, and the hours in which it may lie." }),
   hours_considered: z.array(z.number().nullable()).length(12).optional().meta({
     description:
-      "Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked.",
+      "Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested.",
   }),
 };
 
@@ -93,7 +93,7 @@ const overYearsSchema = z
   .catchall(z.number())
   .meta({
     id: "OverYears",
-    description: "Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for.",
+    description: "Quantiles over the years by Hyndman-Fan type 8, including those that `percentiles` requests.",
   });
 
 /**
@@ -111,7 +111,7 @@ export function byBand<Value extends z.ZodType>(
 
 const bandHoursSchema = byBand(
   overYearsSchema,
-  (band) => `Hours of the month that are ${band}, over the years.`,
+  (band) => `Hours of the month in the band ${band}, over the years.`,
 ).meta({ id: "BandHours" });
 
 const waitingSchema = z
@@ -119,9 +119,9 @@ const waitingSchema = z
     mean_hours: z.number().meta({ description: "Mean of the waits [h]." }),
     p90_hours: z
       .number()
-      .meta({ description: "Ninetieth percentile of the waits [h]: one in ten is longer." }),
+      .meta({ description: "Ninetieth percentile of the waits [h]: one wait in ten is longer." }),
     share_without_window: shareSchema.meta({
-      description: "Hours after which the record has no window any more; the others make mean and P90.",
+      description: "The number of hours after which the record has no more windows. The other hours give the mean and P90.",
     }),
   })
   .meta({ id: "Waiting" });
@@ -129,11 +129,11 @@ const waitingSchema = z
 const yearWorkabilitySchema = z
   .object({
     year: z.int().meta({ description: "The year." }),
-    hours: byBand(z.int().min(0), (band) => `Hours of the month that are ${band}.`).meta({
+    hours: byBand(z.int().min(0), (band) => `Hours of the month in the band ${band}.`).meta({
       id: "BandHoursOfYear",
       description: "Hours in each band.",
     }),
-    windows: z.int().min(0).meta({ description: "Weather windows that start in the month." }),
+    windows: z.int().min(0).meta({ description: "The number of weather windows that start in the month." }),
     start_share: shareSchema.meta({
       description: "Share of the hours at which a weather window may start.",
     }),
@@ -146,27 +146,27 @@ export const monthSchema = z.int().min(1).max(12).meta({ description: "The month
 export const monthWorkabilitySchema = z
   .object({
     month: monthSchema,
-    years_used: z.int().min(0).meta({ description: "Years that are counted." }),
+    years_used: z.int().min(0).meta({ description: "The number of years that are counted." }),
     years_left_out: z.int().min(0).meta({
       description:
-        "Years in which the month has none of the hours asked for, or more than 1 % of them without a score.",
+        "The number of years in which the month has no requested hours, or in which over 1 % of these hours lack a score.",
     }),
     hours: bandHoursSchema
       .nullable()
-      .meta({ description: "Hours in each band; null, as the other figures, where no year is used." }),
+      .meta({ description: "Hours in each band; null if no year is used, as are the other figures." }),
     windows: overYearsSchema
       .nullable()
-      .meta({ description: "Weather windows that start in the month, one after the other." }),
+      .meta({ description: "The number of successive weather windows that start in the month." }),
     start_share: overYearsSchema
       .nullable()
       .meta({ description: "Share of the hours at which a weather window may start." }),
     waiting: waitingSchema
       .nullable()
-      .meta({ description: "From an hour of the month to the start of the next window." }),
+      .meta({ description: "The wait from an hour of the month to the start of the next window." }),
     years: z
       .array(yearWorkabilitySchema)
       .optional()
-      .meta({ description: "The years used, in order of time. Only present where `years` is asked." }),
+      .meta({ description: "The years used, in chronological order. Present only if `years` is true." }),
   })
   .meta({ id: "MonthWorkability" });
 export type MonthWorkability = z.output<typeof monthWorkabilitySchema>;
@@ -175,14 +175,14 @@ export const scoredEntrySchema = z
   .object({
     id: entryIdSchema,
     type: entryTypeSchema,
-    name: z.string().meta({ description: "What people call it." }),
+    name: z.string().meta({ description: "The display name." }),
     version: entryVersionSchema,
   })
   .meta({ id: "ScoredEntry", description: "The task or scenario that was scored." });
 
 export const methodSchema = z
   .object({
-    text: z.string().meta({ description: "How it was done, in words." }),
-    limits: z.array(z.string()).meta({ description: "What it cannot say, a sentence each." }),
+    text: z.string().meta({ description: "A description of the method." }),
+    limits: z.array(z.string()).meta({ description: "The limits of the method, one sentence each." }),
   })
-  .meta({ id: "Method", description: "The method, and the limits of what it can say." });
+  .meta({ id: "Method", description: "The method and its limits." });
