@@ -47,7 +47,7 @@ function sharedModule(): string {
     );
   const whole = sharedMethods.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
   const client = `class SharedClient(Group[Driver], Generic[Driver]):
-    """The calls that are alike in every version of the API."""
+    """The calls that are the same in every version of the API."""
 
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -79,12 +79,12 @@ function versionModule(name: ApiVersionName): string {
         super().__init__(driver, version)
 ${fields.join("")}`,
     `class Halcyon(SyncClient, _Client[SyncDriver]):
-    """${title}${isPreview ? ", a preview: it may break with notice" : ""}."""
+    """${title}${isPreview ? ", a preview that may still change, with notice" : ""}."""
 
     _version = _${name}
 `,
     `class AsyncHalcyon(AsyncClient, _Client[AsyncDriver]):
-    """${title}, awaited${isPreview ? "; a preview: it may break with notice" : ""}."""
+    """${title}, awaited${isPreview ? "; a preview that may still change, with notice" : ""}."""
 
     _version = _${name}
 `,
@@ -203,9 +203,9 @@ function docstring({ name, summary, form, isChange }: Method): string {
   const sentences = [
     summary,
     remarks.get(name),
-    form === "pages" ? "Iterating goes through all pages." : undefined,
-    form === "span" ? "`parts` goes through spans of any length." : undefined,
-    isChange ? "`version` says which one you know." : undefined,
+    form === "pages" ? "Iteration covers all pages." : undefined,
+    form === "span" ? "`parts` iterates over spans of any length." : undefined,
+    isChange ? "`version` is the version that you have." : undefined,
   ];
   return sentences
     .filter((one) => one !== undefined)

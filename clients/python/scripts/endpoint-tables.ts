@@ -26,7 +26,7 @@ export function endpointTables(): Readonly<Record<string, string>> {
         )}`,
       ]),
     ),
-    "problem_code.py": `${banner}from typing import Literal\n\nProblemCode = Literal[\n${problemCodes.map((code) => `    "${code}",\n`).join("")}]\n"""Every way in which the server can refuse or fail."""\n`,
+    "problem_code.py": `${banner}from typing import Literal\n\nProblemCode = Literal[\n${problemCodes.map((code) => `    "${code}",\n`).join("")}]\n"""Code of every problem that the server can return."""\n`,
     "cf_names.py": `${banner}cf_names = {\n${variableNames.flatMap(cfRow).join("")}}\n"""The standard_name of each variable that has one, by the CF conventions."""\n`,
   };
 }

@@ -130,7 +130,7 @@ function typeLists(): Record<string, string> {
         ...importsOf(requests, "requests", version, new Set()),
         ...importsOf(answers, "answers", version, taken),
       ];
-      const text = `"""The types of what ${version} takes and answers. Made by \`npm run generate\`; edits here are lost."""\n\n${lines.join("")}`;
+      const text = `"""The types of the requests and answers of ${version}. Made by \`npm run generate\`; edits here are lost."""\n\n${lines.join("")}`;
       return [`${version}/types.py`, text];
     }),
   );

@@ -15,7 +15,7 @@ export const glossary = {
   score: {
     word: "Score",
     meaning:
-      "How well the weather of an hour suits the task, from 0 to 1; the limit that is met worst counts most.",
+      "The suitability of an hour for a task, from 0 to 1; the limit with the poorest weather counts most.",
     source: "Halcyon",
     page: "/concepts/score",
   },
@@ -28,13 +28,13 @@ export const glossary = {
   },
   task: {
     word: "Task",
-    meaning: "Work outdoors, with the limits of the weather that it can stand.",
+    meaning: "Outdoor work, with the limits on the weather that it needs.",
     source: "Halcyon",
     page: "/concepts/constraints",
   },
   scenario: {
     word: "Scenario",
-    meaning: "A situation of the weather, such as a blizzard; a high score means that it is there.",
+    meaning: "A weather situation, such as a blizzard; a high score means that it is present.",
     source: "Halcyon",
     page: "/concepts/scenarios",
   },
@@ -46,39 +46,39 @@ export const glossary = {
   },
   limiting: {
     word: "Limiting",
-    meaning: "A limit that keeps the score of an hour down; without it the hour would score higher.",
+    meaning: "The limit that determines the score of an hour; without it, the hour would score higher.",
     source: "Halcyon",
     page: "/concepts/limits",
   },
   window: {
     word: "Window",
-    meaning: "Hours in a row that all reach the band that you ask for, so that a job of that length fits in.",
+    meaning: "Consecutive hours that all reach the requested band, so that a job of that length fits.",
     source: "Halcyon",
     page: "/decide",
   },
   spell: {
     word: "Spell",
-    meaning: "Hours in a row at each of which a window may start.",
+    meaning: "Consecutive hours at each of which a window may start.",
     source: "Halcyon",
     page: "/decide",
   },
   model: {
     word: "Model",
-    meaning: "A program that calculates the weather ahead from the weather that is observed now.",
+    meaning: "A program that calculates future weather from current observations.",
     source: "WMO",
     page: "/concepts/models",
   },
   modelPart: {
     word: "Model part",
     meaning:
-      "The stretch of a model that answers some of the hours, such as one run first and an ensemble after it.",
+      "A component of a model that covers some of the hours, such as a single run first and an ensemble after it.",
     source: "Halcyon",
     page: "/concepts/models",
   },
   run: {
     word: "Run",
     meaning:
-      "One calculation of a weather model from one start; a new one begins every six or twelve hours and knows more.",
+      "One calculation of a weather model from one start; a new run with newer observations begins every six or twelve hours.",
     source: "CF `forecast_reference_time`",
     page: "/concepts/models",
   },
@@ -91,275 +91,275 @@ export const glossary = {
   ensemble: {
     word: "Ensemble",
     meaning:
-      "Many forecasts for the same hours from slightly different starts; the more they differ, the less sure the weather is.",
+      "Many forecasts for the same hours from slightly different starts; the more they differ, the less certain the weather is.",
     source: "WMO",
     page: "/concepts/models",
   },
   member: {
     word: "Member",
-    meaning: "One forecast of an ensemble; all members count alike.",
+    meaning: "One forecast of an ensemble; all members have the same weight.",
     source: "CF `realization`",
     page: "/methodology/ensembles",
   },
   deterministic: {
     word: "Deterministic run",
-    meaning: "One forecast without members, which says what comes and not how sure it is.",
+    meaning: "One forecast without members, which gives the weather but not its probability.",
     source: "WMO",
     page: "/concepts/models",
   },
   median: {
     word: "Median",
-    meaning: "The value in the middle: half of the others are lower, half are higher.",
+    meaning: "The middle value: half of the values are lower, and half are higher.",
     source: "CF `median`",
     page: "/methodology/ensembles",
   },
   percentile: {
     word: "Percentile",
     meaning:
-      "The value that a share of the others stays below; between the 10th and the 90th percentile lie eight of ten.",
+      "The value that a given percentage of all values is below; eight of ten values are between the 10th and 90th percentiles.",
     source: "WMO",
     page: "/methodology/ensembles",
   },
   likelihood: {
     word: "Likelihood",
     meaning:
-      "How probable something is, as the share of forecasts that agree; very likely means at least 9 of 10.",
+      "The probability of an event as the share of forecasts that agree; very likely means at least 9 of 10.",
     source: "WMO",
     page: "/methodology/probabilities",
   },
   cell: {
     word: "Cell",
     meaning:
-      "The square of the model that holds the place; its weather is that of an area, not of the spot itself.",
+      "The square of the model grid that contains the place; its weather is that of an area, not of the exact spot.",
     source: "CF",
     page: "/methodology/site",
   },
   elevation: {
     word: "Elevation",
-    meaning: "The height of the ground above the sea, by which the weather of a cell is moved to a place.",
+    meaning: "The height of the ground above sea level, which is used to adjust the weather of a cell to a place.",
     source: "Open-Meteo",
     page: "/methodology/site",
   },
   calibrated: {
     word: "Calibrated",
     meaning:
-      "Corrected by what was observed at this place in the past, so that chances come out as they say.",
+      "Corrected with past observations at the place, so that events occur as often as their probabilities say.",
     source: "WMO",
     page: "/methodology/calibration",
   },
   verification: {
     word: "Verification",
-    meaning: "The comparison of earlier forecasts with the weather that came.",
+    meaning: "The comparison of earlier forecasts with the observed weather.",
     source: "WMO",
     page: "/methodology/verification",
   },
   climatology: {
     word: "Climatology",
-    meaning: "The weather that is usual at a place and time of the year, from many past years.",
+    meaning: "The usual weather at a place and time of year, computed from many past years.",
     source: "WMO",
     page: "/climate",
   },
   reanalysis: {
     word: "Reanalysis",
     meaning:
-      "The weather of past years in every hour and cell, calculated by one model from what was observed.",
+      "The weather of past years in every hour and cell, calculated by one model from observations.",
     source: "WMO",
     page: "/climate",
   },
   climateModel: {
     word: "Climate model",
     meaning:
-      "A calculation of the weather of decades to come; what most models say is surer than what one of them says.",
+      "A model that calculates the weather of future decades; a result of most models is more certain than that of one model.",
     source: "WMO",
     page: "/climate",
   },
   projection: {
     word: "Projection",
     meaning:
-      "The weather of decades to come as climate models have it, for one assumed path of greenhouse gas.",
+      "The weather of future decades from climate models, for one assumed path of greenhouse gas emissions.",
     source: "WMO",
     page: "/climate",
   },
   emissions: {
     word: "Greenhouse gas",
     meaning:
-      "The gas that people emit and that warms the climate; climate models calculate some paths of it, from low to very high.",
+      "A gas that people emit and that warms the climate; climate models assume several emission paths, from low to very high.",
     source: "WMO",
     page: "/climate",
   },
   medianYear: {
     word: "Median year",
-    meaning: "The year in the middle for one month: half of the years brought less, half brought more.",
+    meaning: "The middle year for one month: half of the years had less, and half had more.",
     source: "Halcyon",
     page: "/methodology/workability",
   },
   hazardIndex: {
     word: "Hazard index",
-    meaning: "A count of the days of a year that can do harm, such as frost days or days of heavy rain.",
+    meaning: "A yearly count of harmful days, such as frost days or days of heavy rain.",
     source: "WMO",
     page: "/methodology/hazard-indices",
   },
   gust: {
     word: "Gust",
     meaning:
-      "The strongest wind of a few seconds within an hour; it blows about half as hard again as the mean wind.",
+      "The strongest wind over a few seconds within an hour; it is often about half as strong again as the mean wind.",
     source: "CF `wind_speed_of_gust`",
     page: "/methodology/derived-variables",
   },
   cape: {
     word: "CAPE",
     meaning:
-      "The energy in the air that lets thunderclouds grow; the more there is, the heavier a storm can be.",
+      "The energy in the air that lets thunderclouds grow; the more energy, the heavier a storm can be.",
     source: "CF `atmosphere_convective_available_potential_energy`",
   },
   wbgt: {
     word: "WBGT",
     meaning:
-      "The heat that a body at work must bear, as one temperature of warmth, humidity, sun and wind; rules for work use it.",
+      "A measure of heat stress at work that combines temperature, humidity, sun and wind; work rules use it.",
     source: "ISO 7243",
     page: "/methodology/derived-variables",
   },
   utci: {
     word: "UTCI",
-    meaning: "One temperature of warmth, humidity, sun and wind that says how warm a person outdoors feels.",
+    meaning: "The temperature that a person outdoors feels, from air temperature, humidity, sun and wind.",
     source: "WMO",
     page: "/methodology/derived-variables",
   },
   wetBulb: {
     word: "Wet-bulb temperature",
     meaning:
-      "How cold a wet thermometer gets in the wind: the drier the air, the further below its temperature.",
+      "The temperature of a wet thermometer in the wind: the drier the air, the further it is below the air temperature.",
     source: "CF `wet_bulb_temperature`",
     page: "/methodology/derived-variables",
   },
   deltaT: {
     word: "Delta T",
     meaning:
-      "How far the wet-bulb temperature lies below that of the air, which says how fast drops of a spray dry up.",
+      "The difference between air temperature and wet-bulb temperature, which shows how fast spray droplets evaporate.",
     source: "Bureau of Meteorology",
     page: "/methodology/derived-variables",
   },
   dewPoint: {
     word: "Dew point",
     meaning:
-      "The temperature to which the air must cool down to be damp to the full; colder surfaces get wet.",
+      "The temperature to which air must cool to become saturated; colder surfaces become wet.",
     source: "CF `dew_point_temperature`",
     page: "/methodology/derived-variables",
   },
   weatherCode: {
     word: "Weather code",
     meaning:
-      "A number that stands for the weather of an hour, such as 61 for light rain or 95 for a thunderstorm.",
+      "A number for the weather of an hour, such as 61 for light rain or 95 for a thunderstorm.",
     source: "Open-Meteo",
     page: "/concepts/constraints",
   },
   derived: {
     word: "Derived variable",
-    meaning: "A variable that is calculated from others, such as the wet-bulb temperature.",
+    meaning: "A variable that is calculated from other variables, such as the wet-bulb temperature.",
     source: "Halcyon",
     page: "/methodology/derived-variables",
   },
   estimated: {
     word: "Estimated",
     meaning:
-      "Derived by a rough rule, because the source does not carry the variable; the answer names the rule.",
+      "Derived by a rough rule, because the source does not have the variable; the answer names the rule.",
     source: "Halcyon",
     page: "/concepts/missing-data",
   },
   gap: {
     word: "Gap",
     meaning:
-      "Hours in which something needed is missing; they are an error that names them, never good weather.",
+      "Hours that lack needed data; the server returns an error that names them, and never treats them as good weather.",
     source: "Halcyon",
     page: "/concepts/missing-data",
   },
   notice: {
     word: "Notice",
-    meaning: "A remark of an answer about its own data, such as a limit that was left out.",
+    meaning: "A remark in an answer about its own data, such as a limit that was left out.",
     source: "Halcyon",
     page: "/concepts/missing-data",
   },
   synthetic: {
     word: "Synthetic weather",
-    meaning: "Weather that a formula makes for trying things out: plausible everywhere, and true nowhere.",
+    meaning: "Weather that a formula generates for tests: plausible everywhere, but real nowhere.",
     source: "Halcyon",
     page: "/concepts/provenance",
   },
   store: {
     word: "Point store",
     meaning:
-      "Forecasts and records in files that are laid out so that all hours of one place are read at once.",
+      "Forecasts and records in files with a layout that allows all hours of one place to be read at once.",
     source: "Halcyon",
     page: "/weather",
   },
   ingest: {
     word: "Ingest",
-    meaning: "The copy of a provider's weather into a point store.",
+    meaning: "The process that copies the weather of a provider into a point store.",
     source: "Halcyon",
     page: "/weather",
   },
   watch: {
     word: "Watch",
     meaning:
-      "A standing question about some places, which is answered with every new run and reports what changes.",
+      "A stored question about some places, which is checked with every new run and reports changes.",
     source: "Halcyon",
     page: "/watch",
   },
   round: {
     word: "Round",
-    meaning: "One look of a watch at its places, after a new run of the forecast has come.",
+    meaning: "One check of a watch at its places, after a new forecast run.",
     source: "Halcyon",
     page: "/watch",
   },
   event: {
     word: "Event",
-    meaning: "One report of a watch: a window was found, has changed, was lost or has passed.",
+    meaning: "One report of a watch: a window was found, changed, was lost or has passed.",
     source: "Halcyon",
     page: "/watch",
   },
   webhook: {
     word: "Webhook",
-    meaning: "An address of yours to which Halcyon posts each event.",
+    meaning: "Your own address to which Halcyon posts each event.",
     source: "OpenAPI",
     page: "/watch",
   },
   digest: {
     word: "Digest",
-    meaning: "One event that reports several others together.",
+    meaning: "One event that combines several other events.",
     source: "Halcyon",
     page: "/watch",
   },
   apiKey: {
     word: "API key",
-    meaning: "A secret text that says who asks; it stands in the header of every request.",
+    meaning: "A secret text that identifies the caller; it is sent in a header of every request.",
     source: "OpenAPI",
     page: "/authentication",
   },
   allowance: {
     word: "Allowance",
-    meaning: "How many requests the key may make; a look at a new place or task costs one or more.",
+    meaning: "The number of requests that a key may make; a check of a new place or task costs one or more.",
     source: "Halcyon",
     page: "/plans",
   },
   offering: {
     word: "Offering",
-    meaning: "A group of endpoints that a package of keys holds or not, such as history or projections.",
+    meaning: "A group of endpoints that the package of a key may include, such as history or projections.",
     source: "Halcyon",
     page: "/plans",
   },
   problem: {
     word: "Problem",
-    meaning: "An error as the API sends it: its code, what is wrong, and what to do next.",
+    meaning: "An error in the form that the API sends: its code, its cause and the next step.",
     source: "RFC 9457",
   },
   entityTag: {
     word: "Entity tag",
-    meaning: "A short text that names one state of an answer, so that nothing is sent which the caller has.",
+    meaning: "A short text that identifies one state of an answer, so that the server need not send an unchanged answer again.",
     source: "RFC 9110",
   },
   idempotency: {
     word: "Idempotency key",
-    meaning: "A name that you give to a request, so that sending it twice does it and charges it once.",
+    meaning: "A name that you give to a request, so that the server executes and charges a repeated request only once.",
     source: "RFC 9110",
     page: "/many",
   },
