@@ -17,7 +17,7 @@ export const placeFields = {
   elevation_m: z.number().optional().meta(saidOf(contract.place.elevation_m)),
 };
 
-export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug of find_task" });
+export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug from find_task" });
 
 /** Returns the schema of degrees. Every model knows their bounds, so they are checked and not advertised. */
 function degreesSchema(max: number) {
@@ -30,7 +30,7 @@ export const timezoneField = z
   .string()
   .max(64)
   .default("auto")
-  .meta({ description: "IANA; auto: of the place" });
+  .meta({ description: "IANA; auto: zone of the place" });
 
 /** Fields of the period and the model. */
 export const periodFields = {
@@ -43,13 +43,13 @@ export const periodFields = {
     .min(1)
     .max(hoursMax, `At most ${hoursMax} hours at once; begin later hours with start`)
     .default(72)
-    .meta({ description: "How many hours from there on" }),
+    .meta({ description: "Number of hours" }),
   timezone: timezoneField,
 };
 
 /** Fields of the requested windows. */
 export const windowFields = {
-  duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long the work takes" }),
+  duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "Duration of the work" }),
   minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),
   maximum_score: z
     .number()

@@ -8,7 +8,7 @@ import type { Tool } from "../tools/tool.ts";
 
 /** What a tool of an open price is asked beside its own fields. */
 export const costFields = {
-  cost_only: z.boolean().optional().meta({ description: "The price alone" }),
+  cost_only: z.boolean().optional().meta({ description: "Only the price" }),
 };
 
 /** Ends a tool at its first question that costs something. */

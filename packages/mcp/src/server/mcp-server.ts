@@ -23,9 +23,9 @@ function registerPrompts(server: McpServer): void {
     "plan_week",
     {
       title: "Plan the week",
-      description: "When to do a task in the next seven days, at one place or several.",
+      description: "Plan a task in the next seven days, at one or several places.",
       argsSchema: z.object({
-        task: textSchema.describe("What the work is, and how long it takes"),
+        task: textSchema.describe("The work and its duration"),
         places: textSchema.describe("Names with latitude and longitude"),
       }),
     },
@@ -39,12 +39,12 @@ function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "why_not",
     {
-      title: "Why not then?",
-      description: "Why an hour does not suit a task, and when the next good one is.",
+      title: "Explain an unsuitable hour",
+      description: "Explain why an hour does not suit a task, and find the next good hour.",
       argsSchema: z.object({
-        task: textSchema.describe("What the work is"),
+        task: textSchema.describe("The work"),
         place: textSchema.describe("Latitude and longitude"),
-        instant: textSchema.describe("When, with its UTC offset or time zone"),
+        instant: textSchema.describe("The time, with its UTC offset or time zone"),
       }),
     },
     ({ task, place, instant }) =>

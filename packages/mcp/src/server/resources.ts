@@ -35,7 +35,7 @@ export function registerResources(server: McpServer, port: Port): void {
   server.registerResource(
     "methodology",
     "halcyon://methodology/score",
-    { description: "How a score is made and what it cannot say", mimeType: "text/markdown" },
+    { description: "The calculation of a score, and its limits", mimeType: "text/markdown" },
     (uri) => ({ contents: [{ uri: uri.href, mimeType: "text/markdown", text: scoreMethodology }] }),
   );
 }

@@ -30,7 +30,7 @@ const placesMax = 20;
 const nameMaxLength = 40;
 
 const placeSchema = z.strictObject({
-  name: z.string().max(nameMaxLength).optional().meta({ description: "What the answer calls it" }),
+  name: z.string().max(nameMaxLength).optional().meta({ description: "Name in the answer" }),
   ...placeFields,
 });
 type Place = z.output<typeof placeSchema>;
@@ -52,7 +52,7 @@ export const comparePlaces = tool({
   title: "Compare places",
   isPriceOpen: true,
   description:
-    "Ranks up to 20 places for one job: the likeliest window of each, how many hours are at least acceptable, and what limits. Costs 1 a place ranked.",
+    "Ranks up to 20 places for one job, each with its most likely window, its hours that are at least acceptable, and its limit. Costs 1 per ranked place.",
   input: z.strictObject({
     places: z.array(placeSchema).min(1).max(placesMax).meta({ description: "Up to 20 places" }),
     entry: entryField,

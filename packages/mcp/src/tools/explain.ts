@@ -58,12 +58,12 @@ export const explain = tool({
   name: "explain",
   title: "Explain a score",
   description:
-    "Why hours score as they do: which limits bind and how often, and the worst runs with values and edges. Also says what a looser limit would win. A looser limit is arithmetic, never advice to exceed a safe limit. With `at`, one hour, constraint by constraint. Costs 1.",
+    "Explains scores: the limits that bind and how often, and the worst runs with values and edges. Also gives the gain from a looser limit. A looser limit is arithmetic, never advice to exceed a safe limit. With `at`, explains one hour by constraint. Costs 1.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,
     ...periodFields,
-    at: instantSchema.optional().meta({ description: "Explain this hour alone" }),
+    at: instantSchema.optional().meta({ description: "Explain only this hour" }),
   }),
   output: z.object({
     about: aboutSchema,

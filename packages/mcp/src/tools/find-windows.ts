@@ -54,7 +54,7 @@ export const findWindows = tool({
   name: "find_windows",
   title: "Find when work can be done",
   description:
-    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each member). Where there is none it gives the nearest and what limits it. Costs 1, or 2 with the nearest.",
+    "Finds when a job of some hours can start, and the probability that all its hours are good (counted inside each member). If there is no window, gives the nearest match and its limit. Costs 1, or 2 with the nearest.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,
@@ -64,7 +64,7 @@ export const findWindows = tool({
     order: z
       .enum(["likeliest", "soonest", "longest"])
       .default("likeliest")
-      .meta({ description: "Which windows come first" }),
+      .meta({ description: "Order of the windows" }),
   }),
   output: z.object({
     about: aboutSchema,

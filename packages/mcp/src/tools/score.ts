@@ -23,12 +23,12 @@ export const score = tool({
   name: "score",
   title: "Score the hours ahead",
   description:
-    "How suitable the weather ahead is for a task at a place, or how present a scenario is. Gives runs of hours of one band with lowest and highest score, the members' Q10..Q90 and what limits. To choose a time for work use find_windows. Costs 1.",
+    "Scores the coming weather for a task at a place, or the presence of a scenario. Gives runs of hours in one band with lowest and highest score, the members' Q10..Q90 and the limit. To choose a time for work, use find_windows. Costs 1.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,
     ...periodFields,
-    detail: z.enum(["runs", "hours"]).default("runs").meta({ description: "hours: the first 72 singly" }),
+    detail: z.enum(["runs", "hours"]).default("runs").meta({ description: "hours: each of the first 72" }),
   }),
   output: z.object({
     ...scoredFields,

@@ -15,7 +15,7 @@ export const taskLimits = tool({
   name: "task_limits",
   title: "List the limits of a task",
   description:
-    "Every limit of a task or scenario with heights, edges, units and sources, and what its score leaves out. Call it before try_limits. Free.",
+    "Lists every limit of a task or scenario with heights, edges, units and sources, and what its score does not cover. Call it before try_limits. Free.",
   input: z.strictObject({ entry: entryField }),
   output: z.object({
     about: aboutCostSchema,

@@ -40,7 +40,7 @@ const limitSchema = z.strictObject({
   unit: z.string().max(12).meta({ description: "As in halcyon://variables, wind m/s" }),
   ideal: rangeSchema.meta(saidOf(contract.limit.ideal)),
   acceptable: rangeSchema.meta(saidOf(contract.limit.acceptable)),
-  stop: rangeSchema.optional().meta({ description: "0 from here on; equal to acceptable, beyond it" }),
+  stop: rangeSchema.optional().meta({ description: "Score 0 from here; if equal to acceptable, beyond it" }),
   height_m: z.number().optional().meta(saidOf(contract.limit.height_m)),
 });
 
@@ -56,23 +56,23 @@ export const tryLimits = tool({
   name: "try_limits",
   title: "Try limits of your own",
   description:
-    "Scores the hours ahead by limits that you give (ideal inside acceptable inside stop). With `entry` they take the place of that task's own, its other limits are kept, and it says where that differs. Say whose limits they are; never loosen one that stands for safety unasked. Costs 1, with `entry` 2.",
+    "Scores the coming hours by limits that you give (ideal inside acceptable inside stop). With `entry`, they replace that task's own limits, its other limits are kept, and the differences are listed. Say whose limits they are; never loosen a safety limit unasked. Costs 1, with `entry` 2.",
   input: z.strictObject({
     ...placeFields,
     limits: z
       .array(limitSchema)
       .min(1)
       .max(limitsMax)
-      .meta({ description: "What the weather must meet, all of it" }),
+      .meta({ description: "The limits; all must be met" }),
     entry: entryField.optional(),
     ...periodFields,
   }),
   output: z.object({
     ...scoredFields,
-    runs: z.array(hourRunSchema.meta(fieldsUnsaid)).meta({ description: "as of score" }),
+    runs: z.array(hourRunSchema.meta(fieldsUnsaid)).meta({ description: "as in score" }),
     compared_with: z.string().nullable(),
-    kept: z.array(z.string()).meta({ description: "limits of `entry` that still hold" }),
-    added: z.array(z.string()).meta({ description: "what `entry` does not limit" }),
+    kept: z.array(z.string()).meta({ description: "limits of `entry` that still apply" }),
+    added: z.array(z.string()).meta({ description: "variables without a limit in `entry`" }),
     differences: z.array(differenceSchema),
   }),
   maxBytes,

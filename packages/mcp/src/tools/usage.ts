@@ -22,9 +22,9 @@ const toolCosts = {
 
 export const usage = tool({
   name: "usage",
-  title: "What is left of the allowance",
+  title: "Show the remaining allowance",
   description:
-    "The package of the key, what is left of its allowance, when it starts anew, and what each tool costs. Free.",
+    "Gives the package of the key, the rest of its allowance, the time it restarts, and the cost of each tool. Free.",
   input: z.strictObject({}),
   output: z.object({
     about: aboutCostSchema,

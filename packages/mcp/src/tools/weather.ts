@@ -27,7 +27,7 @@ const daySchema = z.object({
   lowest: z.number(),
   highest: z.number(),
   highest_at: z.string(),
-  q90: z.number().nullable().meta({ description: "highest that a tenth of the members exceed" }),
+  q90: z.number().nullable().meta({ description: "highest value that a tenth of the members exceed" }),
 });
 type Day = z.output<typeof daySchema>;
 
@@ -35,7 +35,7 @@ export const weather = tool({
   name: "weather",
   title: "Plain weather",
   description:
-    "The weather itself, unscored: lowest and highest of each variable and day ahead, or on a `day` of the past from the record. For whether work can be done use score. Costs 1.",
+    "Gives unscored weather: lowest and highest of each variable on each coming day, or on a past `day` from the record. To see if work can be done, use score. Costs 1.",
   input: z.strictObject({
     ...placeFields,
     variables: z
@@ -44,11 +44,11 @@ export const weather = tool({
       .max(variablesMax)
       .default(usualVariables)
       .meta({ description: "Up to 6 of halcyon://variables" }),
-    hours: z.int().min(1).max(hoursMax).default(72).meta({ description: "How many hours from now on" }),
-    day: z.iso.date().optional().meta({ description: "A past day instead, UTC, as 2024-06-03" }),
+    hours: z.int().min(1).max(hoursMax).default(72).meta({ description: "Number of hours from now" }),
+    day: z.iso.date().optional().meta({ description: "A past day instead, UTC, e.g. 2024-06-03" }),
     model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
-    timezone: z.string().max(64).default("UTC").meta({ description: "IANA, of the days and times" }),
-    detail: z.enum(["days", "hours"]).default("days").meta({ description: "hours: the first 48 singly" }),
+    timezone: z.string().max(64).default("UTC").meta({ description: "IANA zone of days and times" }),
+    detail: z.enum(["days", "hours"]).default("days").meta({ description: "hours: each of the first 48" }),
   }),
   output: z.object({
     about: aboutPlainSchema,

@@ -23,14 +23,14 @@ const tasksMax = 20;
 
 export const whatSuits = tool({
   name: "what_suits",
-  title: "What suits a place",
+  title: "Rank tasks at a place",
   isPriceOpen: true,
   description:
-    "Ranks up to 20 tasks at one place by their likeliest window: what could be done there these days. Costs 1 a task.",
+    "Ranks up to 20 tasks at one place by their most likely window, to see what work is possible there. Costs 1 per task.",
   input: z.strictObject({
     ...placeFields,
-    sector: z.string().max(60).default("").meta({ description: "As construction, drones, farming" }),
-    words: z.string().max(100).default("").meta({ description: "What the work is, in English" }),
+    sector: z.string().max(60).default("").meta({ description: "E.g. construction, drones, farming" }),
+    words: z.string().max(100).default("").meta({ description: "The work, in English" }),
     duration_hours: windowFields.duration_hours.default(4),
     daylight_only: windowFields.daylight_only,
     ...periodFields,

@@ -48,7 +48,7 @@ const inputSchema = z.strictObject({
   daylight_only,
   local_hours,
   timezone: timezoneField,
-  scenario: z.string().max(32).optional().meta({ description: "Emissions, as ssp245" }),
+  scenario: z.string().max(32).optional().meta({ description: "Emissions, e.g. ssp245" }),
   start_year: year.meta({ description: "Default 1991; with scenario 2041" }),
   end_year: year.meta({ description: "Default 2020; with scenario 2070" }),
 });
@@ -56,10 +56,10 @@ type Asked = z.output<typeof inputSchema>;
 
 export const workability = tool({
   name: "workability",
-  title: "How often the weather allows it",
+  title: "Count good hours of past years",
   isPriceOpen: true,
   description:
-    "How often the weather of past years let a job be done, month by month. Gives the share of hours at which it may start, and hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1, or more.",
+    "Gives how often past weather allowed a job, month by month. The result has the share of hours at which it may start, and hours in each band. With `scenario`, gives the future change. For tenders and seasons, never for a single week. Costs 1 or more.",
   input: inputSchema,
   output: z.object({
     about: aboutSchema,
