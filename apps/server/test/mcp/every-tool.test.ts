@@ -127,12 +127,12 @@ describe.each(ways)("over %s", (_name, connect, callsOfWay) => {
     expect(await failed("score", { ...place, entry: "crane lifting" })).toBe(
       [
         "code: entry_not_found",
-        'detail: There is no task or scenario "crane lifting". Near ones: task 1 "Tower crane lifting", task 2 "Mobile crane lifting", task 3 "Personnel platform on a crane".',
-        "do: Ask the person which one is meant, or search with find_task. Do not take another one unasked.",
+        'detail: There is no task or scenario "crane lifting". Similar ones: task 1 "Tower crane lifting", task 2 "Mobile crane lifting", task 3 "Personnel platform on a crane".',
+        "do: Ask the user which one is meant, or search with find_task. Do not choose another one unasked.",
       ].join("\n"),
     );
     expect(await failed("explain", { ...place, entry: 400 })).toContain(
-      'There is no task or scenario 400. Near ones: scenario 501 "',
+      'There is no task or scenario 400. Similar ones: scenario 501 "',
     );
     expect(await failed("score", { ...place, entry: 1, hours: 241, where: "here" })).toMatch(
       /hours: .*240.*where/s,

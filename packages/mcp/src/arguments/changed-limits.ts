@@ -70,9 +70,9 @@ function refuseOtherHeight(task: string, own: readonly Constraint[], limit: Give
   const height = there!.height_m === undefined ? "" : ` with height_m ${there!.height_m}`;
   throw new Refused(
     "invalid_request",
-    `limits.${at}: ${limitName(limit)} is another height than that of ${task}, which limits ${limitName(there!)}. One cannot stand for the other.`,
+    `limits.${at}: ${limitName(limit)} is at another height than in ${task}, which limits ${limitName(there!)}. One cannot replace the other.`,
     {
-      remedy: `Ask at which height the limit holds. For that of the task give ${there!.variable}${height}; without entry any height is tried alone.`,
+      remedy: `Ask at which height the limit applies. For the height of the task, give ${there!.variable}${height}. Without entry, any height can be tried.`,
     },
   );
 }

@@ -75,9 +75,9 @@ async function entryIfThere(port: Port, type: EntryType, id: number): Promise<En
 
 function notFound(detail: string, near: readonly EntrySummary[]): Refused {
   const names = near.slice(0, nearCount).map(({ type, id, name }) => `${type} ${id} ${quoted(name)}`);
-  const others = names.length === 0 ? "" : ` Near ones: ${names.join(", ")}.`;
+  const others = names.length === 0 ? "" : ` Similar ones: ${names.join(", ")}.`;
   return new Refused("entry_not_found", `${detail}${others}`, {
-    remedy: "Ask the person which one is meant, or search with find_task. Do not take another one unasked.",
+    remedy: "Ask the user which one is meant, or search with find_task. Do not choose another one unasked.",
   });
 }
 

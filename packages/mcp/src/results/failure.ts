@@ -23,7 +23,7 @@ const internal = new Refused("internal", "The request could not be answered.");
 
 /** Remedies for an agent, if the problem's page addresses a program, or if no page covers the failure. */
 const remedies = new Map([
-  ["invalid_request", "Correct every field that is named here, and ask again."],
+  ["invalid_request", "Correct every field that is named here, and try again."],
   ["connection_failed", "Check that the server of Halcyon runs at HALCYON_URL, and try again."],
   ["timed_out", "Try again, with fewer hours or places."],
   ["unexpected_answer", "Check that HALCYON_URL is the address of a server of Halcyon."],
@@ -32,7 +32,7 @@ const remedies = new Map([
 function remedyOf(code: string): string {
   const known = problemCodes.find((one) => one === code);
   return (
-    remedies.get(code) ?? (known === undefined ? "Tell the person what happened." : problemKind(known).remedy)
+    remedies.get(code) ?? (known === undefined ? "Tell the user what happened." : problemKind(known).remedy)
   );
 }
 

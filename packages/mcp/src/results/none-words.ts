@@ -5,12 +5,12 @@ import type * as V2 from "@halcyon/schema/v2";
 export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {
   switch (none.reason) {
     case "score":
-      return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percentWords(none.share)} of the hours that fall short.`;
+      return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percentWords(none.share)} of the failing hours.`;
     case "hours":
-      return "The period, the daylight and the local hours hold no run of that length in any weather.";
+      return "The period, daylight and local hours have no run of that length, whatever the weather.";
     case "maximum":
       return `${percentWords(none.share)} of the hours lie above the maximum.`;
     default:
-      return `Some members are good for long enough, but too few: the most likely window has ${percentWords(none.best_probability)}.`;
+      return `Too few members are good for long enough: the most likely window has ${percentWords(none.best_probability)}.`;
   }
 }

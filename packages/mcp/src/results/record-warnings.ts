@@ -16,14 +16,14 @@ export function recordWarnings(metadata: Past | Future): string[] {
     ),
     ...("held" in metadata && metadata.held.length > 0
       ? [
-          `no climate model projects ${metadata.held.map((name) => variableInSentence(name)).join(", ")}: held as it was.`,
+          `no climate model projects ${metadata.held.map((name) => variableInSentence(name)).join(", ")}, so it stays unchanged.`,
         ]
       : []),
     ...("left_out" in metadata && metadata.left_out.length > 0
-      ? [`${metadata.left_out.length} climate models say nothing here.`]
+      ? [`${metadata.left_out.length} climate models have no data here.`]
       : []),
     ...("gaps" in metadata && metadata.gaps.length > 0
-      ? ["the record has gaps, which are counted nowhere."]
+      ? ["the record has gaps, which are not counted."]
       : []),
     ...("provisional" in metadata && metadata.provisional.length > 0
       ? ["the newest part of the record is provisional."]

@@ -7,7 +7,7 @@ test("a text says what comes first and last, and of the rest what there is room 
   const long = Array.from({ length: 30 }, (_, at) => `Sentence ${at} ${"é".repeat(20)}.`);
   const text = reported({ first: "First.", more: long, last: ["Source."] });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(textMaxBytes);
-  expect(text).toMatch(/^First\. Sentence 0 .*\. More stands in the structured part\. Source\.$/);
+  expect(text).toMatch(/^First\. Sentence 0 .*\. The structured part has more\. Source\.$/);
 });
 
 test("a result holds the first rows that there is room for", () => {

@@ -12,7 +12,7 @@ export interface Sentences {
 
 /** Joins sentences into one text. The structured part holds the rest, and the text says so. */
 export function reported({ first, more, last }: Sentences): string {
-  const cut = "More stands in the structured part.";
+  const cut = "The structured part has more.";
   const end = last.join(" ");
   const room = textMaxBytes - Buffer.byteLength(`${first} ${cut} ${end} `);
   const said: string[] = [];

@@ -66,16 +66,16 @@ export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polar
   const isTask = polarity === "suitability";
   return [
     ...(good === undefined
-      ? [isTask ? "No hour is acceptable." : "It is not even partly present in any hour."]
+      ? [isTask ? "No hour is acceptable." : "The situation is not even partly present in any hour."]
       : [`${isTask ? "First acceptable hours" : "First present"}: ${runWords(good)}.`]),
     ...(doubtful === 0
       ? []
       : [
-          `In ${doubtful} h a tenth of the members or more lie across the edge of ${isTask ? "acceptable" : "partial"}.`,
+          `In ${doubtful} h, a tenth of the members or more are on the other side of the edge of ${isTask ? "acceptable" : "partial"}.`,
         ]),
     ...(scored.one_run_until === null
       ? []
-      : [`Until ${spoken(scored.one_run_until)} the score is that of one run, no probability.`]),
+      : [`Until ${spoken(scored.one_run_until)} the score comes from a single run and has no probability.`]),
     ...(scored.next_start === null
       ? []
       : [`Runs after ${spoken(scored.next_start)} are left out; ask again with start ${scored.next_start}.`]),
@@ -102,7 +102,7 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
     );
   const others = stops.length - named.length;
   const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
-  return [`Stop, as a limit is broken and nothing makes up for it: ${spans}.`];
+  return [`Stop, because a limit is exceeded and nothing compensates for it: ${spans}.`];
 }
 
 function isStopped({ scores: [, highest] }: HourRun): boolean {

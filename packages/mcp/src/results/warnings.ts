@@ -27,16 +27,16 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
     dropped.some((one) => one.variable === variable && one.from <= from && one.to >= to);
   const droppedOfMembers = of("ensemble_constraint_dropped").filter((one) => !isSaid(one));
   return [
-    ...(dropped.length === 0 ? [] : [`limits not checked, as their data are missing: ${named(dropped)}.`]),
+    ...(dropped.length === 0 ? [] : [`limits not checked because their data are missing: ${named(dropped)}.`]),
     ...of("ensemble_absent").map(
       (notice) =>
-        `no ensemble, so how sure the scores are is not known: ${absences[notice.because]} (${spoken(notice)}).`,
+        `no ensemble, so the certainty of the scores is not known: ${absences[notice.because]} (${spoken(notice)}).`,
     ),
     ...(droppedOfMembers.length === 0
       ? []
       : [`limits that the members did not check: ${named(droppedOfMembers)}.`]),
     ...of("older_run").map(
-      ({ part, run }) => `the newest run of ${part} is damaged; that of ${run.slice(0, 16)}Z answers.`,
+      ({ part, run }) => `the newest run of ${part} is damaged; the run of ${run.slice(0, 16)}Z is used.`,
     ),
     ...of("cell_unlike_site").map(unlikeWords),
     ...of("not_calibrated").map(() => "the weather is not calibrated for this place."),
@@ -55,7 +55,7 @@ const absences = {
 export function unlikeWords(
   unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "cell_elevation_m">,
 ): string {
-  return `the place lies at ${unlike.elevation_m} m, the cell of the weather at ${unlike.cell_elevation_m} m.`;
+  return `the place is at ${unlike.elevation_m} m, but the weather cell is at ${unlike.cell_elevation_m} m.`;
 }
 
 /** Returns each variable once, from its first hour to its last. */

@@ -65,8 +65,8 @@ function asUser(text: string) {
 }
 
 /** Instructions for a model before its first call. */
-export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. Of a scenario these are present, partial, slight, absent. Begin with find_task. Repeat to people: whether the weather is synthetic, the warnings, how sure it is, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. Where a tool fails, say so; never fill in weather yourself.
-No tool finds coordinates of a place by its name, makes a watch or sends anything. None tells of official warnings, or knows what a site measures. None looks further than ${forecastHoursMax / 24} days; beyond that workability says what is usual. Say so where you are asked for these.`;
+export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. For a scenario these bands are present, partial, slight, absent. Begin with find_task. Always tell people if the weather is synthetic, the warnings, the certainty, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. If a tool fails, say so; never make up weather.
+No tool finds the coordinates of a place by its name, makes a watch or sends anything. No tool has official warnings or measurements of a site. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
 
 /**
  * Creates an MCP server that answers through a port, for one request or one connection.

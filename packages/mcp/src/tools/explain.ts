@@ -134,7 +134,7 @@ function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
 /** Returns the share of members that agree in an hour, in words; empty if none are counted. */
 function memberWords(hour: Hour, isTask: boolean): string[] {
   const { share } = judgeHour(hour);
-  return share === undefined ? [] : [`By the members ${tenthsWords(share)} ${isTask ? "allow" : "show"} it.`];
+  return share === undefined ? [] : [`In the ensemble, ${tenthsWords(share, "members")} ${isTask ? "allow" : "show"} it.`];
 }
 
 function limitsOf({ limiting_share: shares = [], forecast }: V2.CompositeResponse) {
@@ -196,7 +196,7 @@ function limitWords(
 ): string {
   if (limits.length === 0) {
     const isChecked = forecast.every(({ missing }) => missing.length === 0);
-    return isChecked ? "Nothing limits it." : "Nothing that has data limits it.";
+    return isChecked ? "No limit restricts it." : "No limit with data restricts it.";
   }
   const [most, ...others] = limits.map(
     ({ variable, share }) => `${variableInSentence(variable)} in ${percentWords(share)} of the hours`,

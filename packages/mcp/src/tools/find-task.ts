@@ -63,7 +63,7 @@ export const findTask = tool({
     const names = structured.entries.map((one) => `${one.type} ${one.id} ${quoted(one.name)}`);
     const first = matched
       ? `${matching.length} found${matching.length > names.length ? `, the nearest ${names.length} are` : ":"}`
-      : "No task or scenario has these words. Do not take another one unasked. Near ones:";
+      : "No task or scenario has these words. Do not choose another one unasked. Similar ones:";
     return {
       structured,
       text: {

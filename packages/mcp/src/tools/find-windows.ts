@@ -142,8 +142,8 @@ function windowWords({ start, latest_start: latest, best_start: best, end, ...od
       : `start between ${spoken(start)} and ${spoken(latest)}, best ${spoken(best)}`;
   const sure =
     odds.probability === null
-      ? "one run alone says so, and nobody knows how likely it is"
-      : `${odds.chance}; over ${odds.members} members`;
+      ? "from a single run, so the probability is not known"
+      : `${odds.chance}; from ${odds.members} members`;
   const run = odds.run_agrees === false ? ", and the newest run disagrees" : "";
   return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
 }
@@ -197,7 +197,7 @@ async function nearestOf(
 }
 
 function nearestWords({ start, end, hours, probability, limited_by: limit }: Nearest): string {
-  const odds = probability === null ? "by one run" : percentWords(probability);
+  const odds = probability === null ? "from a single run" : percentWords(probability);
   const because = limit === null ? "" : `; mostly ${variableInSentence(limit)} limits it`;
   return `The nearest is ${hours} h, ${spokenHours(start, end)} (${odds})${because}.`;
 }

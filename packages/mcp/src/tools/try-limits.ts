@@ -131,7 +131,7 @@ type AskedEntry = Given<"optimality.composite">["body"]["entry"];
 async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
   const found = await namedEntryDetail(port, entry);
   if (found.type === "task") return found;
-  throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");
+  throw new Refused("invalid_request", "entry: limits can only be compared with a task; this is a scenario.");
 }
 
 /** Returns the spans whose band differs. */
@@ -150,9 +150,9 @@ function keptWords(
   named: string | undefined,
   { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,
 ): string {
-  if (named === undefined) return "These limits alone were checked, and no others of any task.";
+  if (named === undefined) return "Only these limits were checked, and no limits of a task.";
   const others = kept.length === 0 ? "no other limit" : kept.join(", ");
-  const more = added.length === 0 ? "" : ` It does not limit ${added.join(", ")}, which was added.`;
+  const more = added.length === 0 ? "" : ` The task does not limit ${added.join(", ")}, which was added.`;
   return `Kept of ${named}: ${others}.${more}`;
 }
 

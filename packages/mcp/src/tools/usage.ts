@@ -52,11 +52,11 @@ export const usage = tool({
       resets_at: resetsAt,
       costs: toolCosts,
     };
-    const reset = resetsAt === null ? "it never starts anew" : `it starts anew at ${resetsAt}`;
+    const reset = resetsAt === null ? "it never restarts" : `it restarts at ${resetsAt}`;
     return {
       structured,
       text: {
-        first: `${remaining} of ${limit} requests are left of the ${kind}'s allowance of package "${held.name}"; ${reset}.`,
+        first: `${remaining} of ${limit} requests are left in the ${kind} allowance of package "${held.name}"; ${reset}.`,
         more: [
           `Costs: ${Object.entries(toolCosts)
             .map(([name, cost]) => `${name} ${cost}`)

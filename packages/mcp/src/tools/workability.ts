@@ -112,7 +112,7 @@ function roomWords({ local_hours: hours, duration_hours: wanted }: Asked): strin
   if (length >= 24) return [];
   const room = Math.max(0, length - wanted + 1);
   return [
-    `Of the ${length} hours of a shift ${room} leave room for ${wanted} h: ${percent(room / length)} is the most in any weather.`,
+    `Only ${room} of the ${length} hours of a shift leave room for ${wanted} h, so ${percent(room / length)} is the maximum in any weather.`,
   ];
 }
 
@@ -241,7 +241,7 @@ function monthWords(months: readonly Month[]): string[] {
   const unknown = months.length - known.length;
   const ends = [known[0], known.at(-1), known[1], known.at(-2)].flatMap((month) => month ?? []);
   return [
-    ...(unknown === 0 ? [] : [`${unknown} months have no year without gaps, and say nothing.`]),
+    ...(unknown === 0 ? [] : [`${unknown} months have no year without gaps, so they have no result.`]),
     ...[...new Set(ends)].map((month, at) => `${at % 2 === 0 ? "Best" : "Worst"}: ${oneMonthWords(month)}.`),
   ];
 }
