@@ -17,7 +17,7 @@ import type { Surroundings } from "./surroundings.ts";
 export function program(surroundings: Surroundings): Command {
   const halcyon = new Command("halcyon")
     .version(version, "--version", "print the version")
-    .description("Weather turned into decisions: when the weather lets you work.")
+    .description("Weather turned into decisions: find out when the weather lets you work.")
     .addHelpText("after", firstSteps)
     .addHelpText("afterAll", exitCodesHelp);
   for (const command of clientCommands(surroundings))

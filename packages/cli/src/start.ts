@@ -24,7 +24,7 @@ if (proxies.length > 0 && process.env["NODE_USE_ENV_PROXY"] !== "1") {
   const settings = { ...process.env, ...Object.fromEntries(proxies), NO_PROXY: direct, no_proxy: direct };
   const unreadable = proxies.filter(([, address]) => !URL.canParse(address)).map(([name]) => name);
   if (unreadable.length > 0) {
-    process.stderr.write(`${unreadable.join(", ")}: no address, such as http://proxy.example.org:3128.\n`);
+    process.stderr.write(`${unreadable.join(", ")}: not an address such as http://proxy.example.org:3128.\n`);
     process.exit(exitCodes.usage);
   }
   // Node has it from 24.14 on.

@@ -127,7 +127,7 @@ describeWithPostgres("a server that was moved", (postgres) => {
     expect(moved.stdout).toMatch(
       /^Moved \d+ rows to postgres:\/\/127\.0\.0\.1:\d+\/\w+\. Counts and digests are the same/m,
     );
-    expect(moved.stdout).toMatch(/^Servers go on there with 1 jobs/m);
+    expect(moved.stdout).toMatch(/^Servers continue there with 1 jobs/m);
     expect(moved.stdout).toContain("HALCYON_KEY_PEPPERS as it is: keys were hashed under 3\n");
     expect(moved.stdout).toContain(
       `with the content of ${join(folder, "webhook-master")}: webhooks are signed by it`,

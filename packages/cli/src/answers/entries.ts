@@ -73,7 +73,7 @@ function noneText(
       ? nearEntries(others, words).map(({ slug }) => slug)
       : nearNames(sector ?? "", [...new Set(others.map((entry) => entry.sector))]);
   const none = words === "" ? `There is no ${type}${inSector}.` : `No ${type}${inSector} has these words.`;
-  return near.length === 0 ? none : `${none} Near ones: ${near.map((one) => plain(one)).join(", ")}.`;
+  return near.length === 0 ? none : `${none} Similar ones: ${near.map((one) => plain(one)).join(", ")}.`;
 }
 
 function rowOf({ id, slug, name, sector, scope, version }: EntrySummary) {

@@ -22,7 +22,7 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
     throw faultOf(error, url);
   }
   await changeConfig(environment, (config) => ({ ...config, url, key }));
-  stderr.write(`Saved for ${url} in ${configPath(environment)}, which you alone can read.\n`);
+  stderr.write(`Saved for ${url} in ${configPath(environment)}, which only you can read.\n`);
 }
 
 /** Forgets the key; places stay. */

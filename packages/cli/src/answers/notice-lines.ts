@@ -20,7 +20,7 @@ const words = new Map<
     (variable) => `the members have no ${variable}, so they leave out its limit`,
   ],
   ["ensemble_absent", () => "there is no ensemble to show how certain the hours are"],
-  ["older_run", () => "the newest run is damaged, so an older one answers"],
+  ["older_run", () => "the newest run is damaged, so an older run is used"],
   ["cell_unlike_site", () => "the site is far above or below the cell, so the weather is that of the cell"],
   ["not_calibrated", () => "the site has no calibration"],
 ]);

@@ -12,7 +12,7 @@ export function headingOf(
   place: string,
   { entry, timezone }: Pick<ForecastMetadata, "entry" | "timezone">,
 ): string {
-  return `${plain(entry.name ?? "Limits of your own")} at ${plain(place)}, ${timezone}`;
+  return `${plain(entry.name ?? "Your own limits")} at ${plain(place)}, ${timezone}`;
 }
 
 /** Returns the lines at the foot of every answer: the source of its weather, the notices about some hours, and its caveat. */

@@ -106,7 +106,7 @@ test("what people call work finds it, and what nothing is called is said with ne
     code: 0,
     stdout: "",
     stderr:
-      'No task has these words. Near ones: tower-crane-lifting, mobile-crane-lifting. "halcyon tasks" lists all.\n',
+      'No task has these words. Similar ones: tower-crane-lifting, mobile-crane-lifting. "halcyon tasks" lists all.\n',
   });
 });
 
@@ -172,7 +172,7 @@ test.each([
   [["place", "add", "a b", "--at", "1,2"], "A name begins with a letter"],
   [["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],
   [["dance"], "unknown command 'dance'"],
-  [["climate", "--at", "1,2"], "The planner of the console does"],
+  [["climate", "--at", "1,2"], "Use the planner of the console"],
   [["weather", "london"], 'the tool "weather" of "halcyon mcp"'],
   [["limits"], 'the tool "task_limits" of "halcyon mcp"'],
 ])("%j is wrong usage", async (args, reason) => {

@@ -7,10 +7,10 @@ import { withCost, withEntry, withForms, withModel, withPeriod, withPlace, withW
 export function compareCommand(surroundings: Surroundings): Command {
   const command = new Command("compare")
     .alias("rank")
-    .description("Rank places by how good their best window is, the best first.");
+    .description("Rank places by their best window, the best first.");
   withWindow(withModel(withPeriod(withEntry(withPlace(command, true)))));
   command.addOption(
-    new Option("--by <what>", "what ranks them")
+    new Option("--by <what>", "the value to rank by")
       .choices(["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"])
       .default("probability"),
   );

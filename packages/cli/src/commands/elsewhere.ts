@@ -5,15 +5,15 @@ import { CommandError } from "../command-error.ts";
 const elsewhere: ReadonlyMap<string, string> = new Map([
   [
     "climate",
-    'No command tells of years. The planner of the console does, the endpoints "workability" of the API, and the tool "workability" of "halcyon mcp".',
+    'No command covers years. Use the planner of the console, the endpoints "workability" of the API, or the tool "workability" of "halcyon mcp".',
   ],
   [
     "weather",
-    'No command prints plain weather. The endpoint "operational" of the API does, and the tool "weather" of "halcyon mcp". "halcyon score" shows what it means for a task.',
+    'No command prints plain weather. Use the endpoint "operational" of the API, or the tool "weather" of "halcyon mcp". "halcyon score" shows its effect on a task.',
   ],
   [
     "limits",
-    'No command lists limits. "halcyon explain" names those that bind, and the tool "task_limits" of "halcyon mcp" lists all.',
+    'No command lists limits. "halcyon explain" names the limits that bind, and the tool "task_limits" of "halcyon mcp" lists all.',
   ],
 ]);
 

@@ -17,7 +17,7 @@ export function eventsCommand(surroundings: Surroundings): Command {
         .conflicts("follow"),
     )
     .option("--cursor <cursor>", "a next_cursor of --json: events after it, or before it with --last")
-    .option("--utc", "times of UTC, not of the place");
+    .option("--utc", "show times in UTC, not in local time");
   return withForms(command, false).action(async (options: EventsOptions) => {
     const { events } = await import("../events/print-events.ts");
     await events(surroundings, options);
@@ -27,9 +27,9 @@ export function eventsCommand(surroundings: Surroundings): Command {
 /** Creates `halcyon listen`, which gives webhooks without a public address. */
 export function listenCommand(surroundings: Surroundings): Command {
   return new Command("listen")
-    .description("Send new events to an address of this machine, signed as webhooks are, until Ctrl-C.")
-    .requiredOption("--forward <url>", "where to, such as http://localhost:3000/hook")
-    .option("--cursor <cursor>", "begin after this cursor, not with the next event")
+    .description("Send new events to an address of this machine, signed like webhooks, until Ctrl-C.")
+    .requiredOption("--forward <url>", "the address to send to, such as http://localhost:3000/hook")
+    .option("--cursor <cursor>", "begin after this cursor, instead of with the next event")
     .action(async (options: ListenOptions) => {
       const { listen } = await import("../events/listen.ts");
       await listen(surroundings, options);

@@ -37,12 +37,12 @@ export function withPeriod(command: Command): Command {
         "such as 48h, tomorrow, weekend, next week, fri, 2026-12-24..2026-12-26",
       ).default(["7d"], "7d"),
     )
-    .option("--utc", "days and times of UTC, not of the place");
+    .option("--utc", "use days and times in UTC, not in local time");
 }
 
 /** Adds `--cost`. */
 export function withCost(command: Command): Command {
-  return command.option("--cost", "say only what it would cost, for nothing");
+  return command.option("--cost", "show only the cost; this is free");
 }
 
 /** Adds the options of the output format. */
@@ -77,7 +77,7 @@ export function toNumber(text: string): number {
  */
 export function withWindow(command: Command, hasMost = true): Command {
   command
-    .option("--duration <hours>", "how long the work takes", numberBetween(1, 168), defaultDurationHours)
+    .option("--duration <hours>", "duration of the work", numberBetween(1, 168), defaultDurationHours)
     .option("--at-least <score>", "the lowest score of every hour, 0.1 for a task", numberBetween(0, 1));
   if (hasMost) {
     command.option(

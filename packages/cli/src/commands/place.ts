@@ -7,7 +7,7 @@ import { withPlace } from "./options.ts";
 export function placeCommand(surroundings: Surroundings): Command {
   const place = new Command("place").description("Save places by name, for use with --at.");
   withPlace(
-    place.command("add").description("Save a place, or replace the one of that name.").argument("<name>"),
+    place.command("add").description("Save a place, or replace a place with the same name.").argument("<name>"),
   ).action(async (name: string, options: PlaceOptions) => {
     const { addPlace } = await import("../answers/places.ts");
     await addPlace(surroundings, name, options);
@@ -22,7 +22,7 @@ export function placeCommand(surroundings: Surroundings): Command {
     });
   place
     .command("remove")
-    .description("Forget a place.")
+    .description("Delete a saved place.")
     .argument("<name>")
     .action(async (name: string) => {
       const { removePlace } = await import("../answers/places.ts");

@@ -15,7 +15,7 @@ import {
 export function scoreCommand(surroundings: Surroundings): Command {
   const command = new Command("score")
     .alias("forecast")
-    .description("Show how good each hour is for a task at a place, as a strip.")
+    .description("Show the score of each hour for a task at a place, as a strip.")
     .addHelpText("after", example);
   withEntry(withPlace(command));
   withModel(withPeriod(command));

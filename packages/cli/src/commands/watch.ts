@@ -11,13 +11,13 @@ export function watchCommand(surroundings: Surroundings): Command {
   );
 
   withWanted(
-    watch.command("create").description("Watch places. What is found now is reported at once."),
+    watch.command("create").description("Create a watch. It reports current findings at once."),
   ).action(async (options: WatchOptions & PrintOptions) => {
     const { createWatch } = await import("../answers/watches/watches.ts");
     await createWatch(surroundings, options);
   });
   withWanted(
-    watch.command("test").description("Check a watch and show what it would cost. Nothing is created."),
+    watch.command("test").description("Check a watch and show its cost, without creating it."),
   ).action(async (options: WatchOptions & PrintOptions) => {
     const { testWatch } = await import("../answers/watches/watches.ts");
     await testWatch(surroundings, options);
@@ -36,7 +36,7 @@ export function watchCommand(surroundings: Surroundings): Command {
     await listDestinations(surroundings, options);
   });
   for (const [name, how, description] of [
-    ["show", "get", "Show a watch and its present spans."],
+    ["show", "get", "Show a watch and its current spans."],
     ["pause", "pause", "Pause a watch: it reports nothing and costs nothing."],
     ["resume", "resume", "Resume a watch with the next run."],
   ] as const) {
@@ -63,15 +63,15 @@ export function watchCommand(surroundings: Surroundings): Command {
 function withWanted(command: Command): Command {
   command.requiredOption("--name <name>", "name of the watch");
   withWindow(withModel(withEntry(withPlace(command, true))), false)
-    .option("--horizon <hours>", "how far ahead to look", numberBetween(1, 240))
+    .option("--horizon <hours>", "the number of hours ahead to watch", numberBetween(1, 240))
     .option("--band <words>", 'in place of a window: "at most unsuitable", "at least ideal"')
     .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"')
     .option(
       "--to <destination>",
-      'who is told: what "watch destinations" lists, or nobody; may be given several times (default: every webhook)',
+      'who gets events: a name in "watch destinations", or nobody; may be given several times (default: every webhook)',
       (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],
     )
     .option("--quiet <hours>", "hours in local time in which nothing is sent, such as 21-6")
-    .option("--digest <time>", 'once a day, together: 06:30, or "mon-fri 06:30"');
+    .option("--digest <time>", 'send events together, once a day: 06:30, or "mon-fri 06:30"');
   return withForms(command, false);
 }

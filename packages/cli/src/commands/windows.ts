@@ -15,12 +15,12 @@ import {
 /** Creates `halcyon windows`, which prints when the work can be done. */
 export function windowsCommand(surroundings: Surroundings): Command {
   const command = new Command("windows")
-    .description("Find when the work can be done, and how likely that is.")
+    .description("Find when the work can be done, with the probability.")
     .addHelpText("after", example);
   withWindow(withModel(withPeriod(withEntry(withPlace(command)))));
   command
     .addOption(
-      new Option("--order <how>", "which come first")
+      new Option("--order <how>", "order of the windows")
         .choices(["soonest", "likeliest", "longest"])
         .default("soonest"),
     )

@@ -7,7 +7,7 @@ export function faultOf(error: unknown, url: string): unknown {
   // The client checks its own options, and names them.
   if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {
     const fix = error.message.startsWith("apiKey")
-      ? 'Give the key anew: "halcyon login".'
+      ? 'Enter the key again: "halcyon login".'
       : "See HALCYON_URL.";
     return new CommandError("usage", `${error.message} ${fix}`);
   }

@@ -28,7 +28,7 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
 /** `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
 function spanOf(span: SpanEvent["data"], zone: string): string {
   const { start, end, probability, before, reason } = span;
-  const chance = probability === null ? "not seen any more" : chanceWords(judgeSpan(span));
+  const chance = probability === null ? "no longer found" : chanceWords(judgeSpan(span));
   const was = before === null ? "" : `, before ${percent(before.probability)}`;
   const because = reason === undefined ? "" : `, ${reason}`;
   return `${periodText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;

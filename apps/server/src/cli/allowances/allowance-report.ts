@@ -51,13 +51,13 @@ export function reportLine({
   resets_at: resetsAt,
 }: AllowanceReport): string {
   const period = kind === "total" ? "in total" : `this ${kind}`;
-  const anew = resetsAt === null ? "" : `, anew at ${instant(resetsAt)}`;
+  const anew = resetsAt === null ? "" : `, restarts at ${instant(resetsAt)}`;
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
 }
 
 /** Returns the option `--kind`: how often an allowance begins anew, in UTC. */
 export function kindOption(): Option {
-  return new Option("--kind <kind>", "how often it starts again, in UTC").choices(allowanceKinds);
+  return new Option("--kind <kind>", "the period after which it restarts, in UTC").choices(allowanceKinds);
 }
 
 /** Returns the option `--limit`: how many requests an allowance holds. */

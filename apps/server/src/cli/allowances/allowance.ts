@@ -20,7 +20,7 @@ export function allowanceCommand(withOperator: WithOperator): Command {
     .description(
       "Change an allowance, by its id or the id of a key that uses it. The change applies from the next charge.",
     )
-    .addOption(limitOption("how many requests it holds"))
+    .addOption(limitOption("the number of requests in a period"))
     .addOption(kindOption())
     .option("--json", "print JSON")
     .action(async (id: string, { kind, limit, json }: SetOptions, command: Command) => {

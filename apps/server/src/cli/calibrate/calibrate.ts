@@ -62,7 +62,7 @@ interface CalibrateOptions {
 /** Returns the command `halcyon calibrate`. It learns from observations of a site how far forecasts are off there, and ends with 1 if nothing is accepted. */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
-    .description("Learn from observations at a site how to correct the forecasts of a point store there.")
+    .description("Calibrate the forecasts of a point store at a site with observations of the site.")
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
     .addOption(
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
@@ -70,34 +70,34 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--place <latitude,longitude>", "the site", placeOption, [])
     .option(
       "--elevation <metres>",
-      "its height above sea level, to which forecasts are adjusted first",
+      "height of the site above sea level, to which forecasts are adjusted first",
       within(-430, 8850),
     )
     .option(
       "--against <record>",
-      "its hourly record: <store>/<name>, or a name in the store of the data folder",
+      "hourly record of the site: <store>/<name>, or a name in the store of the data folder",
     )
     .option("--id <name>", "id of the site; by default the name of the record", idOption)
-    .option("--radius <km>", "how far around the site the calibration applies", within(0.1, 10), 2)
+    .option("--radius <km>", "radius around the site in which the calibration applies", within(0.1, 10), 2)
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
     .option("--anemometer-height <metres>", "height of the anemometer above ground", within(1, 200))
     .option(
       "--beside <latitude,longitude=record>",
-      "a station nearby to learn from too, with its height as a third number; may be given many times",
+      "a nearby station to learn from too, with its height as a third number; may be given many times",
       stationOption,
       [],
     )
     .option(
       "--odds <sector>",
-      "a sector of tasks, such as construction, whose odds are learned too; may be given many times",
+      "a sector of tasks, such as construction, whose odds are also calibrated; may be given many times",
       (sector: string, others: readonly string[]) => [...others, sector],
       [],
     )
     .addOption(acceptOption())
-    .option("--dry-run", "print what would be learned, and write nothing")
+    .option("--dry-run", "print the result, and write nothing")
     .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
-    .addOption(new Option("--remove <id>", "forget a site").argParser(idOption).conflicts(["list", "check"]))
+    .addOption(new Option("--remove <id>", "delete the calibration of a site").argParser(idOption).conflicts(["list", "check"]))
     .addOption(
       new Option(
         "--check",

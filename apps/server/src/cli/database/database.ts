@@ -93,8 +93,8 @@ function wordsOf(report: MoveReport, settings: Config): string[] {
       : `Moved ${rows} rows to ${target}. Counts and digests are the same on both sides.`,
     ...(jobs.length + rounds.length === 0
       ? []
-      : [`Servers go on there with ${jobs.length} jobs and ${rounds.length} parts of rounds of watches.`]),
-    `No server starts on the file of ${settings.dataDirectory} any more. To go back to it: npm run halcyon -- database move --undo`,
+      : [`Servers continue there with ${jobs.length} jobs and ${rounds.length} parts of rounds of watches.`]),
+    `Servers no longer start on the file of ${settings.dataDirectory}. To go back to it: npm run halcyon -- database move --undo`,
     ...settingsWords(report, settings),
   ];
 }

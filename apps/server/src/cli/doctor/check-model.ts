@@ -112,7 +112,7 @@ function endOf(
   if ("unavailable" in horizon) {
     const lacking = [...new Set(horizon.unavailable.map((lack) => lack.variable))];
     const missing = lacking.filter((name) => atSea || variable(name).atSea !== true);
-    return missing.length === 0 ? undefined : `${missing.join(", ")} is not there at all`;
+    return missing.length === 0 ? undefined : `${missing.join(", ")} is not available at all`;
   }
   const { maximumHours, because } = horizon;
   if (because === undefined) return undefined;

@@ -69,14 +69,14 @@ export function doctorCommand(tools: DoctorTools): Command {
     .option("--longitude <degrees>", "the place to test with", toNumber, -0.12)
     .option(
       "--calls <number>",
-      "how many calls to a provider with a quota may be used",
+      "maximum number of calls to a provider with a quota",
       wholeNumber(0, 100_000),
       callsMaxDefault,
     )
     .option("--json", "print JSON")
     .action(async ({ json, calls, ...place }: DoctorOptions, command: Command) => {
       const location = locationSchema.safeParse(place);
-      if (!location.success) command.error("error: that is no place on earth.");
+      if (!location.success) command.error("error: this is not a place on earth.");
       const findings = await examine(tools, location.data, calls);
       console.log(json === true ? JSON.stringify(findings, undefined, 2) : findings.map(lineOf).join("\n"));
       if (findings.some(({ level }) => level === "problem")) process.exitCode = 1;
@@ -88,7 +88,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
   try {
     config = tools.config();
   } catch (error) {
-    return [problemOf(error, "Mend this setting.")];
+    return [problemOf(error, "Fix this setting.")];
   }
   const opened = await openModels(tools, config);
   const { records, problems } = await openRecords(tools, config);

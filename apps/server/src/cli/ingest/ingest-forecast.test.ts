@@ -101,14 +101,14 @@ test("follows a provider and tells the age of its data", async () => {
     }
   };
   const url = (await until(/http:\S+metrics/)).trim();
-  await until(/gfs: Asks again at \S+Z\./);
+  await until(/gfs: Next check at \S+Z\./);
   const metrics = await (await fetch(url)).text();
   expect(metrics).toContain("# TYPE halcyon_ingest_data_age_seconds gauge");
   expect(provider.requests.length).toBeGreaterThan(0);
 });
 
 test.each<[number, string[], string]>([
-  [1, ["noaa"], "say where: --place, --places or --region"],
+  [1, ["noaa"], "give --place, --places or --region"],
   [1, ["noaa", "--place", "1,2", "--region", "1,2,3,4"], "give places or a region, not both"],
   [1, ["noaa", ...wanted, "--base-url", "http://localhost"], "name one --part with --base-url"],
   [1, ["ecmwf", ...wanted, "--base-url", "ftp://localhost"], "--base-url takes an address of http or https"],

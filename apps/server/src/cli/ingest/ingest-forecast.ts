@@ -100,9 +100,9 @@ function forecastCommand(
   }
   return described
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with one place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place per line: latitude,longitude")
     .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)
-    .option("--reach <km>", "how far around each place the store answers", reachOption, reachKm)
+    .option("--reach <km>", "radius around each place that the store covers", reachOption, reachKm)
     .option("--variables <names>", "the wanted variables: a,b; by default all", variablesOption)
     .option("--members <count>", "members of the ensemble, including the control", wholeNumber(1, 51))
     .option(
@@ -112,13 +112,13 @@ function forecastCommand(
     )
     .option("--run <start>", "a run, such as 2026-11-21T06; by default the newest complete one", runOption)
     .option("--to <store>", storeOptionWords, storeOption)
-    .option("--keep <runs>", "how many runs to keep published", wholeNumber(1, 1000), 3)
+    .option("--keep <runs>", "number of runs to keep published", wholeNumber(1, 1000), 3)
     .option("--base-url <url>", "a mirror with the layout of the provider's server; for noaa it needs --part")
     .option("--mirror-url <url>", "another mirror, asked first for suspect messages; like --base-url")
     .option("--twice", "fetch every message until two answers agree, for connections that damage data")
     .option("--parallel <files>", "files to fetch at the same time", wholeNumber(1, 64), 8)
     .option("--wait <minutes>", "begin the newest run and wait for missing steps", toNumber, 0)
-    .option("--accept-gaps", "publish a run although files are missing")
+    .option("--accept-gaps", "publish a run even if files are missing")
     .option("--again", "ingest a run again that is already published")
     .option(
       "--spread",
@@ -126,7 +126,7 @@ function forecastCommand(
     )
     .option(
       "--workers <processes>",
-      "with --spread and without DATABASE_URL: how many processes; by default one a processor",
+      "with --spread and without DATABASE_URL: number of processes; by default one per processor",
       wholeNumber(1, 64),
     )
     .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
@@ -209,7 +209,7 @@ async function extentOf(
   if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
   if (region !== undefined) return { region };
   if (places.length === 0)
-    fail("say where: --place, --places or --region, of which -90,-180,90,180 is the globe.");
+    fail("give --place, --places or --region; --region -90,-180,90,180 is the globe.");
   return { places, reachKm: reach };
 }
 

@@ -6,7 +6,7 @@ import { counted } from "./ingest-into-store.ts";
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {
-    return ["The files have none of the places and nothing of the region, so nothing is published."];
+    return ["The files have none of the places and no part of the region, so nothing is published."];
   }
   if (outcome.state === "not_whole") return notWhole(outcome.fetched);
   const { state, variables, cells } = outcome;
@@ -29,14 +29,14 @@ function checkWords({ checks, fetched }: RunReport): readonly string[] {
     ...(suspect === 0
       ? []
       : [
-          `Fetched ${messages} once more: ${damaged} were damaged, ${confirmed} are as the provider has them, ${unsettled} are left out because no two answers agree.`,
+          `Fetched ${messages} again: ${damaged} were damaged, ${confirmed} are the same at the provider, and ${unsettled} are left out because no two answers agree.`,
         ]),
     ...(keptChanged === 0
       ? []
-      : [`Fetched ${counted(keptChanged, "message")} anew that had changed on the disk.`]),
+      : [`Fetched ${counted(keptChanged, "message")} again that had changed on the disk.`]),
     ...(indicesAgain === 0
       ? []
-      : [`Fetched indices ${indicesAgain} times more, because they were cut off or incomplete.`]),
+      : [`Fetched indices ${indicesAgain} more times, because they were cut off or incomplete.`]),
   ];
 }
 
@@ -94,7 +94,7 @@ function whatIsLeftOut(report: RunReport): readonly string[] {
 /** Describes the events of watching a provider. */
 export function watchWords(event: WatchEvent, where: string): readonly string[] {
   if (event.kind === "waiting")
-    return [`Asks again at ${new Date(event.untilMs).toISOString().slice(0, 16)}Z.`];
+    return [`Next check at ${new Date(event.untilMs).toISOString().slice(0, 16)}Z.`];
   if (event.kind === "begun") return [`Ingests the run of ${formatEpochHour(event.run)}.`];
   return event.kind === "failed" ? [event.error.message] : outcomeWords(event.outcome, where);
 }

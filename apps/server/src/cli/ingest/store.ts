@@ -36,9 +36,9 @@ export function storeCommand(
     .requiredOption("--to <store>", "the store: a folder, or s3://<bucket>/<prefix>", storeOption)
     .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with one place a line: latitude,longitude")
-    .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
-    .option("--keep <runs>", "how many runs to keep published", wholeNumber(1, 1000), 3)
+    .option("--places <file>", "a file with one place per line: latitude,longitude")
+    .option("--reach <km>", "radius around each place that the store covers", reachOption, 25)
+    .option("--keep <runs>", "number of runs to keep published", wholeNumber(1, 1000), 3)
     .action(async (options: CopyOptions, command: Command) => {
       const fail = (reason: string): never => command.error(`error: ${reason}`);
       const places = [...options.place, ...(await placesIn(options.places, fail))];

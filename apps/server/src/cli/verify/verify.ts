@@ -61,7 +61,7 @@ export function verifyCommand(tools: VerifyTools): Command {
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("deterministic"),
     )
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with one place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place per line: latitude,longitude")
     .option(
       "--against <record>",
       "an hourly record as the truth: <store>/<name>, or a name in the store of the data folder; of several, the nearest to a place",

@@ -149,7 +149,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
     ...(limits.length === 0
       ? [
           forecast.some(({ missing }) => missing.length > 0)
-            ? "Nothing that has data limits these hours."
+            ? "No limit with data restricts these hours."
             : "Nothing limits these hours.",
         ]
       : tableWithin(

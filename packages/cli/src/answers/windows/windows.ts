@@ -84,7 +84,7 @@ function noneLines({ none_because, longest }: WindowsResponse, duration: number,
     longest === null
       ? []
       : [
-          `The longest stretch is ${count(longest.hours, "hour")}: ${periodText(longest.start_local, longest.end_local)}.`,
+          `The longest period is ${count(longest.hours, "hour")}: ${periodText(longest.start_local, longest.end_local)}.`,
         ];
   return [
     `No window of ${count(duration, "hour")}. ${none_because === null ? "" : noWindowText(none_because)}`,
@@ -114,11 +114,11 @@ function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): st
     case "score":
       return `${variableWords(because.variable)}: limits ${percent(because.share)} of the hours that score too low: "halcyon explain" shows by how much.`;
     case "hours":
-      return "The period, daylight and working hours leave no period of that length, in any weather.";
+      return "The period, daylight and working hours leave no window of that length, whatever the weather.";
     case "maximum":
       return "Most hours are above --at-most.";
     case "probability":
-      return `Some are possible, the most likely with ${percent(because.best_probability)}: use a lower --probability.`;
+      return `Some windows are possible, the most likely one with ${percent(because.best_probability)}: use a lower --probability.`;
     default:
       return "";
   }

@@ -47,14 +47,14 @@ export function recordCommand(name: string): Command {
     .option("--variables <names>", "the wanted variables: a,b; by default all", variablesOption)
     .option("--from <date>", "the first day, YYYY-MM-DD in the calendar of the files", dateOption)
     .option("--to-date <date>", "the last day", dateOption)
-    .option("--reach <km>", "how far around each place the store answers", reachOption, 25);
+    .option("--reach <km>", "radius around each place that the store covers", reachOption, 25);
 }
 
 /** Adds the options that choose cells of a grid. */
 export function withCells(command: Command): Command {
   return command
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
-    .option("--places <file>", "a file with one place a line: latitude,longitude")
+    .option("--places <file>", "a file with one place per line: latitude,longitude")
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
