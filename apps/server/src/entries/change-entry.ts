@@ -60,7 +60,7 @@ function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): 
   if (library.find(type, id) === undefined) return;
   throw new Refusal("read_only_entry", {
     detail: `This ${type} is curated and the same for everybody.`,
-    errors: [{ field: "entry", code: "read_only_entry", detail: "Only entries of your own can be changed." }],
+    errors: [{ field: "entry", code: "read_only_entry", detail: "Only your own entries can be changed." }],
   });
 }
 
@@ -79,6 +79,6 @@ function changed(change: EntryChange, { failed }: Precondition): Entry {
 
 function tooManyEntries(): Refusal {
   return new Refusal("too_many_entries", {
-    detail: `An account keeps at most ${customEntriesMax} tasks and scenarios of its own, and a limited number of their versions.`,
+    detail: `An account can have at most ${customEntriesMax} tasks and scenarios of its own, and a limited number of their versions.`,
   });
 }

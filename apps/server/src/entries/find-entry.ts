@@ -39,6 +39,6 @@ function orRefused(entry: Entry | undefined): Entry {
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",
-    errors: [{ field: "entry", code: "entry_not_found", detail: "Nothing of this type has this id." }],
+    errors: [{ field: "entry", code: "entry_not_found", detail: "No entry of this type has this id." }],
   });
 }

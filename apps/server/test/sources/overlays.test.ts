@@ -72,7 +72,7 @@ test.each([
     "has no run",
     (cell: typeof sea) => formulaSource({ formulas: { wave_height: () => 2 }, run: undefined, cell }),
   ],
-  ["is configured and cannot be opened now", () => undefined],
+  ["is configured but cannot be opened now", () => undefined],
 ])("waves of an overlay that %s are late at sea, and never there on land", async (why, sourceAt) => {
   const absence = { trouble: "unreachable", nextTryMs: undefined, cause: new Error("silent") } as const;
   const partAt = (cell: typeof sea): FedPart => {

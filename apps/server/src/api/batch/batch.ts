@@ -121,7 +121,7 @@ function linesAlone(): Refusal {
   const detail =
     "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";
   return new Refusal("not_acceptable", {
-    detail: "The results of a batch come as lines of JSON, application/x-ndjson.",
+    detail: "A batch returns its results as lines of JSON, application/x-ndjson.",
     errors: [{ header: "accept", code: "not_acceptable", detail }],
   });
 }

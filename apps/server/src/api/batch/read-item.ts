@@ -32,7 +32,7 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
     const errors = withRenamed(checked.errors, renamed).slice(0, Math.max(1, errorsLeft));
     errorsLeft -= errors.length;
     const error = new Refusal("invalid_request", {
-      detail: "The item is not as the contract says: see `errors`.",
+      detail: "The item is not valid: see `errors`.",
       errors,
     });
     return { ref: refOf(item), error };

@@ -22,7 +22,7 @@ export function ifMatch(
     },
     failed: () =>
       new Refusal("precondition_failed", {
-        detail: `The ${what} is not the one that if-match names any more.`,
+        detail: `The ${what} has changed since the version in if-match.`,
         errors: [
           { header: "if-match", code: "precondition_failed", detail: "This version is not the newest." },
         ],
@@ -32,12 +32,12 @@ export function ifMatch(
 
 function required(what: string): Refusal {
   return new Refusal("precondition_required", {
-    detail: `A change or deletion needs the present version of the ${what}.`,
+    detail: `A change or deletion needs the current version of the ${what}.`,
     errors: [
       {
         header: "if-match",
         code: "required",
-        detail: `Send the ETag of the ${what} that you know, or * for any version.`,
+        detail: `Send the ETag of the ${what} that you have, or * for any version.`,
       },
     ],
   });

@@ -43,7 +43,7 @@ export function checkInput<Row extends Endpoint>(
   const isOlder = told.some((error, index) => error !== errors[index]);
   const older = isOlder ? ` Some fields are those of an earlier version: see /versions/${row.version}.` : "";
   throw new Refusal("invalid_request", {
-    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.${older}`,
+    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not valid: see \`errors\`.${older}`,
     errors: told.slice(0, fieldErrorsMax),
   });
 }

@@ -6,6 +6,6 @@ import { Refusal } from "../../errors/refusal.ts";
 export function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
   if (offering === undefined || offerings.includes(offering)) return;
   throw new Refusal("offering_not_in_package", {
-    detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not hold.`,
+    detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not include.`,
   });
 }

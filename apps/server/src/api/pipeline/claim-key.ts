@@ -86,7 +86,7 @@ async function turnOf(repeats: IdempotencyKeys, name: string, request: ClaimRequ
 
 function conflict(): Refusal {
   return new Refusal("idempotency_conflict", {
-    detail: "This key belongs to another request, or to this one while it is still at work.",
+    detail: "This key belongs to another request, or to the same request, which is still in progress.",
     errors: [
       {
         header: "idempotency-key",

@@ -21,7 +21,7 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
       const added = await mailing.addresses.add(principal, body.email);
       if (added === "too many links")
         throw new Refusal("too_many_requests", {
-          detail: "As many links as a day may have were sent for your account. Try again tomorrow.",
+          detail: "Your account has sent the maximum number of links for today. Try again tomorrow.",
           retryAfterSeconds: 3600,
         });
       const { address, link } = added;

@@ -34,7 +34,7 @@ export function deliveryHandlers({
         throw new Refusal("delivery_not_found", { detail: "Your account has no delivery of this id." });
       if (delivery === "refused")
         throw new Refusal("not_redeliverable", {
-          detail: "Its destination takes nothing now, or its event is more than 30 days old.",
+          detail: "The destination accepts nothing now, or the event is more than 30 days old.",
         });
       wake();
       return { json: describeDelivery(delivery), fresh: true };

@@ -104,7 +104,7 @@ export function eventStreams({
   const takePlace = (keyId: string): void => {
     if (taken >= countMax)
       throw new Refusal("overloaded", {
-        detail: "The server has as many open streams as it can have.",
+        detail: "The server has the maximum number of open streams.",
         retryAfterSeconds: 5,
       });
     const ofKey = places.get(keyId) ?? 0;

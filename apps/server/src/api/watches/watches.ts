@@ -291,7 +291,7 @@ function requireWindow({ when }: WatchRequest, nowMs: number): void {
           code: "too_big" as const,
           expected: { maximum: formatEpochHour(last) },
         };
-  const detail = `One window is watched from before its start, and ends within ${watchHorizonHoursMax} hours from now.`;
+  const detail = `A single window must start in the future, and end within ${watchHorizonHoursMax} hours from now.`;
   throw new Refusal("invalid_request", { detail, errors: [{ detail, ...fault }] });
 }
 
@@ -328,7 +328,7 @@ async function requireDestinations(
     standings.get(id) === "unconfirmed" ? [pointerTo(index)] : [],
   );
   if (unconfirmed.length === 0) return;
-  const detail = "The destination has not been confirmed, so that nothing would be sent there.";
+  const detail = "The destination is not confirmed, so nothing would be sent there.";
   throw new Refusal("destination_unconfirmed", {
     detail,
     errors: unconfirmed.map((place) => ({ pointer: place, code: "destination_unconfirmed", detail })),

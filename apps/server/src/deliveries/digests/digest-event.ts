@@ -11,12 +11,12 @@ import type { Waiting } from "./waiting.ts";
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {
-  schedule: "The events since the digest before.",
-  round: "These came at once, so that they are one message.",
+  schedule: "The events since the previous digest.",
+  round: "These events came at the same time, so they are in one message.",
   backlog:
-    "Too many events waited for this destination, so they come together and not one by one. GET /events/ lists them all.",
+    "Too many events were waiting for this destination, so they are sent together. GET /events/ lists them all.",
   flood:
-    "Your account has had too many events in this hour to tell them one by one. The rest of the hour comes together. GET /events/ lists them all.",
+    "Your account has had too many events in this hour to send each one separately. The remaining events of the hour are sent together. GET /events/ lists them all.",
 };
 
 /**

@@ -31,13 +31,13 @@ export function confirmationMail(
   const who = `"${oneLine(account)}"`;
   return mailOf(`${oneLine(account)} wants to send you weather mails: confirm or ignore`, [
     `The account ${who} on the Halcyon server ${host} asked to send weather mails to ${to}.`,
-    `It was asked at ${at.slice(0, 10)} ${at.slice(11, 16)} UTC with the key "${oneLine(key)}". If you do not know them, ask them, or ignore this message.`,
-    `These mails say when the weather suits work that ${who} plans, and when that changes. There are ${mailsADayMax} a day at most for all of the account, and each has a link that ends them.`,
+    `The request was made at ${at.slice(0, 10)} ${at.slice(11, 16)} UTC with the key "${oneLine(key)}". If you do not know this account, ask its owner or ignore this message.`,
+    `The mails say when the weather suits work that ${who} plans, and when that changes. The account can send at most ${mailsADayMax} mails a day, and each mail has a link to unsubscribe.`,
     "",
-    `To get them, open this link within ${confirmHours} hours and press the button. The page asks for no password and nothing about you.`,
+    `To get the mails, open this link within ${confirmHours} hours and press the button. The page asks for no password and no personal data.`,
     link(confirmUrl),
     "",
-    `If you ignore this message, nothing is sent to you, and the request ends by itself in ${confirmHours} hours.`,
+    `If you ignore this message, you get no mails, and the request expires in ${confirmHours} hours.`,
     ...blockLines(blockUrl),
   ]);
 }

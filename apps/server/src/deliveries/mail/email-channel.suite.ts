@@ -188,7 +188,7 @@ export function describeEmailChannel(open: OpenDatabases): void {
       await bench.find(watch);
       await bench.place();
       const told = bench.mails.filter(({ to }) => to === "here@example.com");
-      expect(told).toMatchObject([{ subject: "Where events go: address.disabled" }]);
+      expect(told).toMatchObject([{ subject: "Destination of events: address.disabled" }]);
       expect(told[0]!.text).toContain("Add the address again");
       expect(told[0]!.text).not.toContain("gone@example.com");
     });

@@ -13,9 +13,9 @@ import type { MailSender } from "./mailing.ts";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
 const details: Readonly<Record<DisablingReason, string>> = {
-  gone: "The mail server refused this address for good, so that nothing is sent there any more. Add the address again when its mailbox is back, and name it in your watches.",
+  gone: "The mail server permanently refused this address, so no more mail is sent there. Add the address again when its mailbox works again, and name it in your watches.",
   failing:
-    "The mail server has taken nothing for this address for 5 days, so that nothing is sent there any more. Add the address again when its mailbox is mended, and name it in your watches.",
+    "The mail server has accepted nothing for this address for 5 days, so no more mail is sent there. Add the address again when its mailbox works again, and name it in your watches.",
 };
 
 /** Returns the event that tells the other destinations of an account that an address is disabled. It has the id alone: the address is personal. */

@@ -80,7 +80,7 @@ test.each([
   });
   expect(subject).toBe(`site-7: Tower crane lifting, window Tue 24 Nov 07:00 to 12:00 ${words}`);
   expect(text).toContain(`The window of 5 h: ${Math.round(odds * 100)} %. It counts from 70 % on`);
-  expect(text.includes("Told before")).toBe(was !== undefined);
+  expect(text.includes("Reported before")).toBe(was !== undefined);
 });
 
 test("a span that is lost says what the watch counts, and how far it looks", () => {
@@ -181,6 +181,6 @@ test("a confirmation says who asked, what for, and what happens where it is igno
     'The account "Harbour Works" on the Halcyon server halcyon.example.com asked to send weather mails to crane@example.com.',
   );
   expect(mail.text).toContain('at 2026-11-22 06:14 UTC with the key "site office"');
-  expect(mail.text).toContain("If you ignore this message, nothing is sent to you");
+  expect(mail.text).toContain("If you ignore this message, you get no mails");
   expect(mail.text).toContain("asks for no password");
 });

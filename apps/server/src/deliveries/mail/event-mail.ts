@@ -51,7 +51,7 @@ export function eventMail(event: Event, beside: Beside): MailWords {
   return mailOf(subjectOf(event, beside), [
     ...linesOf(event, beside),
     "",
-    "This is sent to you because somebody watches weather for you. To get nothing more:",
+    "You get this mail because somebody watches the weather for you. To unsubscribe:",
     link(beside.unsubscribeUrl),
     "",
     ...blockLines(beside.blockUrl),
@@ -63,7 +63,7 @@ function subjectOf(event: Event, beside: Beside): string {
   if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data, beside)}`;
   if ("watch" in data) return `${madeOf(data.synthetic)}${oneLine(data.name)}: ${event.type}`;
   if ("events" in data) return digestSubject(data, beside);
-  return `Where events go: ${event.type}`;
+  return `Destination of events: ${event.type}`;
 }
 
 /** Returns the subject of the first event, and the number of others. */
@@ -160,7 +160,7 @@ function spanLines(
     ...(before === null
       ? []
       : [
-          `Told before: ${clock.span(before.start, before.end)} (${percentWords(before.probability)} at its best start).`,
+          `Reported before: ${clock.span(before.start, before.end)} (${percentWords(before.probability)} at its best start).`,
         ]),
     ...limitLines(data, facts),
     ...reachLines(type, facts),
@@ -181,7 +181,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
     return [];
   return [
-    `The watch tells what has a chance of ${percentWords(when.probability.rise)} or more in the next ${when.horizon_hours} h. Later or less likely hours may still be in the forecast.`,
+    `The watch reports what has a probability of ${percentWords(when.probability.rise)} or more in the next ${when.horizon_hours} h. The forecast may have later or less likely hours too.`,
   ];
 }
 
@@ -194,9 +194,9 @@ function runWords(
   const first = epochHourOf(Date.parse(start));
   const ofSpan = runs.slice(first - firstHour, first - firstHour + hours);
   const known = ofSpan.filter((holds) => holds !== undefined);
-  if (known.length === 0) return "The newest single run does not reach it.";
+  if (known.length === 0) return "The newest single run does not cover these hours.";
   const held = known.filter(Boolean).length;
-  const reach = known.length < hours ? `, of which it reaches ${known.length}` : "";
+  const reach = known.length < hours ? `, of which it covers ${known.length}` : "";
   if (held === known.length) return `The newest single run holds in all of its ${hours} h${reach}.`;
   const broken = formatEpochHour(first + ofSpan.indexOf(false));
   return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;

@@ -26,7 +26,7 @@ const barColour = "#e0701a";
 /** So many runs of hours are named in words. */
 const namedRunsMost = 8;
 
-const meanings = "Sure is from 90 % on, likely from 50 %, possible from 10 %.";
+const meanings = "Sure means at least 90 %, likely at least 50 %, possible at least 10 %.";
 
 /**
  * Draws the hours of a span as a row of coloured cells, which loads nothing, and says the same in words.
@@ -47,7 +47,7 @@ export function hourStrip(
   const more = runs.length > named.length ? `, then mixed until ${clock.moment(at(shades.length))}` : "";
   const words = `Each hour by itself, from ${clock.moment(at(0))}: ${named.join(", ")}${more}. ${meanings}`;
   const marked = [start, end].map((instant) => epochHourOf(Date.parse(instant)) - firstHour);
-  const caption = `The darker a cell, the surer. The bar marks ${clock.span(start, end)}. ${words}`;
+  const caption = `Darker cells are more certain. The bar marks ${clock.span(start, end)}. ${words}`;
   return {
     text: words,
     html: `${tableOf(shades, marked, [at(0), at(shades.length)].map(clock.moment))}\n<p>${escapeHtml(caption)}</p>`,

@@ -24,7 +24,7 @@ export function link(url: string): Link {
 
 /** Tells the reader how to end all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
-  return ["To get nothing of this server ever again, from no account, not even a link:", link(blockUrl)];
+  return ["To block all mail from this server, from every account and even confirmation links:", link(blockUrl)];
 }
 
 /** Writes a message as text and as HTML, which loads nothing from elsewhere. */

@@ -157,7 +157,7 @@ export function describeOutbox(open: OpenDatabases): void {
     expect(typesOf(bench.got).slice(4)).toEqual(["digest"]);
     const { data } = bench.got[4]!.event;
     expect(data).toMatchObject({ because: "backlog", more: 0 });
-    expect(data["detail"]).toContain("too many events in this hour to tell them one by one");
+    expect(data["detail"]).toContain("too many events in this hour to send each one separately");
     const events = data["events"] as readonly { readonly type: string }[];
     expect(events.map(({ type }) => type).toSorted()).toEqual(["watch.blind", "window.found", "window.lost"]);
     expect(await bench.states(webhook.id)).toEqual([

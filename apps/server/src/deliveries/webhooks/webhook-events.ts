@@ -19,15 +19,15 @@ export function testEvent({ id, description }: NotifiedWebhook, at: string, nowM
       webhook: id,
       description,
       because: null,
-      detail: "A test: nothing has happened. Answer it with 200 to 299 to confirm this webhook.",
+      detail: "This is a test: nothing has happened. Answer it with 200 to 299 to confirm this webhook.",
     },
   };
 }
 
 const disabledDetails: Readonly<Record<DisablingReason, string>> = {
-  gone: "The receiver answered that it is gone (410), so that nothing is sent there any more. Enable the webhook when its receiver is back.",
+  gone: "The receiver answered that it is gone (410), so no more events are sent there. Enable the webhook when its receiver is back.",
   failing:
-    "The receiver has taken nothing for 5 days, so that nothing is sent there any more. Enable the webhook when its receiver is mended.",
+    "The receiver has accepted nothing for 5 days, so no more events are sent there. Enable the webhook when its receiver works again.",
 };
 
 export function disabledEvent(

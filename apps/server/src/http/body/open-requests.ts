@@ -71,13 +71,13 @@ export function openRequests({
   const lackOf = (caller: string, bytes: number, own = 0): Refusal | undefined => {
     if (isFull(heldBytes(caller) - own, bytes, perCallerMaxBytes)) {
       return new Refusal("too_many_requests", {
-        detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: read them, or close their connections.`,
+        detail: `Answers and bodies of ${perCallerMaxBytes} bytes are waiting for this caller: read them, or close their connections.`,
         retryAfterSeconds: 1,
       });
     }
     if (!isFull(heldBytes() - own, bytes, maxBytes)) return undefined;
     return new Refusal("overloaded", {
-      detail: "Answers that wait for their callers keep too much memory at the moment.",
+      detail: "Answers that wait for their callers use too much memory at the moment.",
       retryAfterSeconds: 1,
     });
   };

@@ -97,7 +97,7 @@ function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
     throw new Refusal("unsupported_media_type", {
-      detail: "The body is compressed; send it as it is, without content-encoding.",
+      detail: "The body is compressed; send it uncompressed, without content-encoding.",
       errors: [
         {
           header: "content-encoding",

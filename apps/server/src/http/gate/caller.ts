@@ -90,7 +90,7 @@ async function takeTicket(ticket: string, tickets: Pick<StreamTickets, "take">):
   });
   if (principal !== undefined) return principal;
   throw new Refusal("invalid_api_key", {
-    detail: "The ticket was not accepted: it is good once, and for a minute. Ask for another one.",
+    detail: "The ticket was not accepted: a ticket is valid once, and for one minute. Create another one.",
     errors: [{ parameter: "ticket", code: "invalid", detail: "Send a ticket that was not used before." }],
   });
 }

@@ -81,7 +81,7 @@ export function gate(options: GateOptions) {
     const end = takePlace(keyId);
     if (end === undefined) {
       throw new Refusal("too_many_requests", {
-        detail: `This key may have ${inWorkPerKeyMax} requests in work at the same time.`,
+        detail: `This key may have ${inWorkPerKeyMax} requests in progress at the same time.`,
         retryAfterSeconds: 1,
       });
     }

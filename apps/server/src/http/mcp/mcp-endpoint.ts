@@ -31,7 +31,7 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
     await gate(request, response, () => undefined);
     const message = await readJson(request);
     if (Array.isArray(message))
-      throw new Refusal("malformed_request", { detail: "Send one message of JSON-RPC a request." });
+      throw new Refusal("malformed_request", { detail: "Send one JSON-RPC message per request." });
     const { answerMessage } = await import("./answer-message.ts");
     await answerMessage({ ...calls, request, response }, message);
   };
@@ -40,5 +40,5 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
 /** Refuses pages of other origins, whose scripts could use services that a person's browser reaches. Programs send no origin. */
 function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin)) return;
-  throw new Refusal("origin_not_allowed", { detail: "Pages of this origin may not call /mcp." });
+  throw new Refusal("origin_not_allowed", { detail: "Pages from this origin may not call /mcp." });
 }

@@ -20,7 +20,7 @@ export function indexPage(root: string): string {
   );
   return page(
     "Halcyon",
-    `<p>How suitable the weather is for a task, hour by hour, and how sure that is.</p>
+    `<p>The suitability of the weather for a task, hour by hour, with its probability.</p>
 <ul>
 <li><a href="${root}/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="${root}/reference">Reference</a> of every endpoint</li>

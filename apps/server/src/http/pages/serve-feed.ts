@@ -37,7 +37,7 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
     const held = wrong.take(caller, 0);
     if (held.remaining === 0) {
       throw new Refusal("too_many_requests", {
-        detail: `An address may ask for a feed that is not there ${wrongPerSecond} times a second.`,
+        detail: `An address may request a missing feed at most ${wrongPerSecond} times a second.`,
         retryAfterSeconds: held.retryAfterSeconds,
       });
     }

@@ -45,7 +45,7 @@ export function serveLink({
     const opened = await links.open(String(request.headers["x-link-token"] ?? ""));
     if (opened === undefined)
       throw new Refusal("link_not_found", {
-        detail: "This link has ended, or was taken back. Ask the person who gave it to you for a new one.",
+        detail: "This link has expired or was deleted. Ask the person who gave it to you for a new one.",
       });
     if (opened === "read too often")
       throw laterRefusal(`A link is read at most ${linkReadsADayMax} times a day. Try again tomorrow.`);

@@ -101,9 +101,9 @@ function publishedPlace({ places, truth }: VerificationConfig, asked: string): s
   const place = places.find((one) => one.latitude === latitude && one.longitude === longitude);
   if (place !== undefined && truth !== "later-runs" && truth.publish) return placeName(place);
   throw new Refusal("not_found", {
-    detail: "No figures of this place are published.",
+    detail: "No figures for this place are published.",
     errors: [
-      { field: "place", code: "not_found", detail: "Leave it out for the figures of all places together." },
+      { field: "place", code: "not_found", detail: "Leave it out to get the figures for all places together." },
     ],
   });
 }

@@ -300,7 +300,7 @@ describe("a place is refused", () => {
     const short = { deterministic: deterministic!, ensemble: { ...ensemble, lastLeadHours: 8 } };
     const unreached = await refusalOf(seen(short, question));
     expect(unreached.code).toBe("variable_unavailable");
-    expect(unreached.message).toContain("do not reach these hours");
+    expect(unreached.message).toContain("do not cover these hours");
   });
 
   it.each([

@@ -42,7 +42,7 @@ const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLa
   not_configured: (model) => `${model} has no members there. Choose another model.`,
   variable: (model, { variable }) =>
     `the members of ${model} do not carry ${variable}. Choose another model.`,
-  reach: (model) => `the members of ${model} do not reach these hours there. Choose another model.`,
+  reach: (model) => `the members of ${model} do not cover these hours there. Choose another model.`,
   stale: (model) => `the members of ${model} are too old, or cannot be read.`,
   gap: (model) => `too many members of ${model} lack a value.`,
 };
@@ -50,7 +50,7 @@ const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLa
 /** @param lack - Undefined where members are there, and cannot say it. */
 function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
   return lack === undefined
-    ? `the members of ${model} go without a limit, so that they cannot say which hours are ideal.`
+    ? `the members of ${model} lack data for a limit, so they cannot say which hours are ideal.`
     : reasons[lack.because](model, lack);
 }
 

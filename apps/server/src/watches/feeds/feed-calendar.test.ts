@@ -123,7 +123,7 @@ describe.each([
       "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 09:00. All 9 h together are less sure: the forecast says how much. Times of Europe/London.",
       "As seen Sun 22 Nov 06:00, source ensemble=synthetic.",
       planningAid,
-      "A calendar is for planning, not for warnings: it refreshes when it likes.",
+      "A calendar is for planning, not for warnings: it chooses when to refresh.",
       `${link}?at=51.5%2C-0.12&entry=task:7&model=noaa`,
     ]);
   });
@@ -148,7 +148,7 @@ describe.each([
       expect(calendar).toEqual({
         name: "Plan, with lines; a\\b 🏗️",
         shownName: "Plan, with lines; a\\b 🏗️",
-        about: "For planning, not for warnings: calendars refresh when they like.",
+        about: "For planning, not for warnings: calendars choose when to refresh.",
       });
       expect(events.map(({ summary }) => summary)).toEqual([
         'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather',

@@ -57,7 +57,7 @@ function textsOf(name: string): string {
   const texts = [
     ["NAME", title],
     ["X-WR-CALNAME", title],
-    ["X-WR-CALDESC", "For planning, not for warnings: calendars refresh when they like."],
+    ["X-WR-CALDESC", "For planning, not for warnings: calendars choose when to refresh."],
   ] as const;
   return texts
     .map(([property, text]) => `${foldLines(`${property};VALUE=TEXT:${escape(text, false)}`)}\r\n`)
@@ -84,10 +84,10 @@ function descriptionOf(one: FeedSpan, link: string | undefined): string {
   const lines = [
     ...(synthetic ? ["Synthetic weather, not real."] : []),
     `${jobWords(watch.request.when, span, clock, changedMs)} Times of ${zone}.`,
-    ...(span.state === "fading" ? ["The last run did not see it."] : []),
+    ...(span.state === "fading" ? ["The last run did not find it."] : []),
     `As seen ${clock.moment(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
     planningAid,
-    "A calendar is for planning, not for warnings: it refreshes when it likes.",
+    "A calendar is for planning, not for warnings: it chooses when to refresh.",
     ...(link === undefined ? [] : [link]),
   ];
   return lines.join("\n");

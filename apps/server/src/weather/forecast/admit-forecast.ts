@@ -159,7 +159,7 @@ export function requireModel(models: Models, model: ModelId): readonly ModelPart
   if (hasFirstHour(parts)) return parts;
   const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
   const choice = values.length === 0 ? "It has got no forecast model." : `It has ${values.join(" and ")}.`;
-  const detail = `This server has not got the model ${model}. ${choice}`;
+  const detail = `This server does not have the model ${model}. ${choice}`;
   throw new Refusal("model_unavailable", {
     detail,
     errors: [{ field: "model", code: "model_unavailable", detail, expected: { values } }],

@@ -113,7 +113,7 @@ function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[])
   if (lost?.damaged === undefined) return;
   const { part, damaged } = lost;
   throw new Refusal("data_gap", {
-    detail: `Damage was found in the run of ${formatEpochHour(damaged.run)} of the ${part} part of ${model}, and no older run is whole.`,
+    detail: `The run of ${formatEpochHour(damaged.run)} of the ${part} part of ${model} is damaged, and no older run is complete.`,
     retryAfterSeconds: retryAfterSecondsDefault,
     cause: damaged.cause,
   });
@@ -128,7 +128,7 @@ function refuseAbsent(
   const needed = absent.find(({ fromHour }) => fromHour < forecastHours);
   if (needed === undefined) return;
   throw new Refusal("stale_forecast", {
-    detail: `The ${needed.part} part of ${model} is configured and cannot be opened now: /status says when it is tried again.`,
+    detail: `The ${needed.part} part of ${model} is configured but cannot be opened now: /status has the time of the next attempt.`,
     retryAfterSeconds: retryAfterSecondsDefault,
     cause: needed.absence.cause,
   });

@@ -194,7 +194,7 @@ function dataPart(
 }
 
 function tooMany(numbers: number, maximum: number): Refusal {
-  const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for at most ${maximum} hours, or for fewer variables.`;
+  const detail = `The answer would have ${numbers} numbers, but the maximum is ${dataNumbersMax}: ask for at most ${maximum} hours, or for fewer variables.`;
   return new Refusal("invalid_request", {
     detail,
     errors: [{ field: "forecastHours", code: "too_big", detail, expected: { maximum } }],

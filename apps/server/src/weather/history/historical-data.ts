@@ -90,7 +90,7 @@ function refuseLong(startDate: string, endDate: string): void {
   const end = `${year}${startDate.slice(4)}`;
   if (endDate < end) return;
   const maximum = new Date(Date.parse(end) - 24 * millisecondsPerHour).toISOString().slice(0, end.length);
-  const detail = `At most ${historicalHourlyYearsMax} years of hours are given at once: end at ${maximum}, and ask again for the rest.`;
+  const detail = `One answer has at most ${historicalHourlyYearsMax} years of hours: end at ${maximum}, and ask again for the rest.`;
   throw new Refusal("invalid_request", {
     detail,
     errors: [{ field: "endDate", code: "too_big", detail, expected: { maximum } }],
@@ -136,7 +136,7 @@ function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string
 /** @throws Refusal invalid_request */
 export function refuseMany(numbers: number, field: string): void {
   if (numbers <= dataNumbersMax) return;
-  const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for a shorter span, or for fewer variables.`;
+  const detail = `The answer would have ${numbers} numbers, but the maximum is ${dataNumbersMax}: ask for a shorter period, or for fewer variables.`;
   throw new Refusal("invalid_request", {
     detail,
     errors: [{ field, code: "too_big", detail, expected: { numbers: dataNumbersMax } }],

@@ -97,7 +97,7 @@ export function notCarried({ description, cell }: PlacedRecord, missing: readonl
     errors: missing.map((name) => ({
       field: "variables",
       code: "variable_unavailable",
-      detail: `The record does not carry ${name} there, nor all that it follows from.`,
+      detail: `The record does not carry ${name} there, or all variables that it is computed from.`,
       expected: { variable: name, carried },
     })),
   });

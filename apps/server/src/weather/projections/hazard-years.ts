@@ -109,7 +109,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     errors.push({ field: "baselineEnd", code: "range_reversed", detail });
   }
   throw new Refusal("invalid_request", {
-    detail: `The index ${index} does not take that: see \`errors\`, and /hazard-indices.`,
+    detail: `The index ${index} does not have this parameter: see \`errors\` and /hazard-indices.`,
     errors,
   });
 }

@@ -115,7 +115,7 @@ function unknownScenario(name: string, projections: readonly RecordSource[]): Re
     .map((one) => "scenario" in one && one.scenario);
   const known = [...new Set(names.filter((one) => one !== false))];
   const ingest = ingestOf(name);
-  const detail = `This server does not have the scenario: /datasets lists those it has. An operator adds others with \`${ingest}\`.`;
+  const detail = `This server does not have the scenario: /datasets lists the available scenarios. An operator can add others with \`${ingest}\`.`;
   const expected = { values: known, ingest };
   return new Refusal("invalid_request", {
     detail,
@@ -128,7 +128,7 @@ function unknownModel(
   { names, scenario }: Record<"names", readonly string[]> & Pick<ProjectionRequest, "scenario">,
 ): Refusal {
   const values = [...names, ensembleName];
-  const detail = `This server does not have the climate model for ${scenario}: /datasets lists those it has.`;
+  const detail = `This server does not have the climate model for ${scenario}: /datasets lists the available models.`;
   return new Refusal("model_unavailable", {
     detail,
     errors: [
@@ -157,7 +157,7 @@ function beyondYears(meant: readonly Pick<ProjectedModel, "name" | "description"
   const { first, last } = coverage[0]!;
   const { description } = meant[0]!;
   const ingest = ingestOf("scenario" in description ? description.scenario : "");
-  const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}. An operator adds others with \`${ingest}\`.`;
+  const detail = `No climate model has all of these days; the first one runs from ${first} to ${last}. An operator can add others with \`${ingest}\`.`;
   return new Refusal("invalid_request", {
     detail,
     errors: [

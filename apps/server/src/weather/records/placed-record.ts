@@ -45,7 +45,7 @@ export async function placeRecord(
 /** Returns the refusal if this server keeps no such record. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
-    detail: "This server has no such record: /datasets lists what it has.",
+    detail: "This server does not have the record: /datasets lists the available records.",
   });
 }
 

@@ -14,7 +14,7 @@ export function refuseHeights(variables: readonly VariableName[]): void {
     errors: heights.map((name) => ({
       field: "variables",
       code: "variable_unavailable",
-      detail: `Leave ${name} out; wind_speed_10m, wind_speed_100m and wind_gusts_10m have heights of their own.`,
+      detail: `Leave out ${name}; wind_speed_10m, wind_speed_100m and wind_gusts_10m have their own heights.`,
       expected: { variable: name },
     })),
   });

@@ -118,7 +118,7 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
     if (recipient?.hasLeft() === true) throw new CallerLeft();
     const ofKey = keys.get(keyId)?.waiting.length ?? 0;
     if (ofKey >= waitingMax - waits) {
-      const detail = "Too many long answers wait to be made.";
+      const detail = "Too many long answers are waiting.";
       throw new Refusal("overloaded", { detail, retryAfterSeconds: 1 });
     }
     await wait(keyId, recipient, bytes);

@@ -54,7 +54,7 @@ function hourAhead(
   const hour = epochHourOf(Date.parse(timestamp));
   if (hour >= first) return hour;
   const minimum = formatEpochHour(first);
-  const detail = `No window can be before ${minimum}; leave out ${field} for the hours from now on.`;
+  const detail = `No window can be before ${minimum}; leave out ${field} to start now.`;
   throw new Refusal("invalid_request", {
     detail,
     errors: [{ pointer: `#/window/${field}`, code: "in_the_past", detail, expected: { minimum } }],
