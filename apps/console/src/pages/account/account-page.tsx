@@ -259,7 +259,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "historical.climatology": "Usual weather of a day",
   "historical.workability": "Months as they were",
   "projections.daily": "Days to come, by climate models",
-  "projections.frequencyChange": "Changes of how often it happens",
+  "projections.frequencyChange": "Changes in frequency",
   "projections.hazardIndex": "Changes of hazards",
   "projections.workability": "Months to come",
   "watches.create": "New watches",

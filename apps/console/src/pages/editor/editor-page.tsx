@@ -262,7 +262,7 @@ function VersionList({ newest, against, compare, take, canTake }: VersionListPro
     <section className="card" aria-label="Versions">
       <div className="card-head">
         <h2>Versions</h2>
-        <p className="note">Each keeps answering as it was.</p>
+        <p className="note">Each version stays unchanged.</p>
       </div>
       <ol className="versions" reversed>
         {versions.map((version) => (

@@ -73,7 +73,7 @@ function FoundEntries({ found, view, clear }: FoundProps) {
   return (
     <section className="card">
       <h2>Nothing has these words</h2>
-      <p>Try another word for the work, or begin a task with limits of your own.</p>
+      <p>Try another word for the work, or begin a task with your own limits.</p>
       <p className="row acts">
         <button type="button" onClick={clear}>
           Show all

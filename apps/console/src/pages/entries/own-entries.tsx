@@ -35,8 +35,8 @@ export function OwnEntries({ all, view }: OwnProps) {
             <h2 id="own-title">{own.length === 0 ? "You have none yet" : "Your own"}</h2>
             <p className="note">
               {own.length === 0
-                ? "Tasks of your own stand here. Open one of the library in Limits, change it and save it: each change makes a version."
-                : `Seen by your account alone; ${own.length} of at most ${customEntriesMax}`}
+                ? "Your own tasks are listed here. Open a task of the library in Limits, change it and save it: each change makes a version."
+                : `Visible only to your account; ${own.length} of at most ${customEntriesMax}`}
             </p>
           </div>
           <p className="row acts">
@@ -92,7 +92,7 @@ function UnreadRow({ name }: { readonly name: DraftName }) {
           Draft of {type} {id}, which cannot be opened
         </h3>
         <p className="note">
-          Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
+          Another version of the console wrote this draft. Save it as a file to read it, then write it again.
         </p>
       </div>
       <div className="row acts">

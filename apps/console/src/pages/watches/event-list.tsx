@@ -33,7 +33,7 @@ export function EventList({ watch, view, heading: Heading }: Props) {
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (events === undefined || clockAt === undefined) return <Loading what="what was told" shape="list" />;
   if (events.length === 0)
-    return <p>Nothing was told in the last {eventDays} days. Each new event is told once and stands here.</p>;
+    return <p>There were no events in the last {eventDays} days. Each new event appears here once.</p>;
   const synthetic = events.filter(isSyntheticEvent).length;
   const isMixed = synthetic > 0 && synthetic < events.length;
   return (

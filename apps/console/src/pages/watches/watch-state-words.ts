@@ -35,7 +35,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
     what: "Open “Change” and save: then the key of this tab pays for it, and it continues.",
   },
   entry_gone: {
-    why: "Its task or scenario was deleted.",
+    why: "The task or scenario of the watch was deleted.",
     what: "Open “Change” and choose another one, or delete the watch.",
   },
   offering: {

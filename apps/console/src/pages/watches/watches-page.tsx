@@ -87,7 +87,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
         <>
           <header>
             <h1 id="told-title">What your watches told</h1>
-            <p className="note">The newest stands first. Each thing is told once.</p>
+            <p className="note">The newest event is first. Each event is reported once.</p>
           </header>
           <section className="card" aria-labelledby="told-title">
             <EventList view={view} heading="h2" />
@@ -109,7 +109,7 @@ function SentRoom({ view }: { readonly view: View }) {
       <header>
         <h1>Where it goes</h1>
         <p className="note">
-          Everything that your watches tell stands under “Told”. Here you choose where else it goes.
+          All events of your watches are under “Told”. Here you choose where else to send them.
         </p>
       </header>
       <AddressList />

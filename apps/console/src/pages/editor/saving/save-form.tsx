@@ -125,7 +125,7 @@ export function SaveForm(props: Props) {
         </span>
       </div>
       {problem && <ProblemWithWayOut problem={problem} />}
-      <p className="note">Seen by your account alone. An account keeps up to {customEntriesMax} entries.</p>
+      <p className="note">Only your account can see it. An account can have up to {customEntriesMax} entries.</p>
     </form>
   );
 }

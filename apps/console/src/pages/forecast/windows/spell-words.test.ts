@@ -57,7 +57,7 @@ describe("no spell", () => {
     [
       "by its scores",
       none({ reason: "score", variable: "wind_gusts_10m", share: 0.7 }, longest),
-      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the hours that fall short. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
+      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the failing hours. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
     ],
     [
       "likely enough",

@@ -71,7 +71,7 @@ export function noSpellWords(
       : ` The longest is ${withUnit(longest.hours, "h")}, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
   switch (because.reason) {
     case "score":
-      return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the hours that fall short.${close} Try fewer hours, a lower minimum, or look further ahead.`;
+      return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the failing hours.${close} Try fewer hours, a lower minimum, or look further ahead.`;
     case "maximum":
       return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
     case "probability":

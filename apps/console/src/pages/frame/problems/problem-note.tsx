@@ -57,7 +57,7 @@ export function ProblemNote({ problem, retry, advice }: Props) {
 }
 
 const choose = "Choose another place, task, model or time under “Place, task and hours”.";
-const reload = "Reload the page; the list then shows what there is.";
+const reload = "Reload the page to see the current list.";
 const operator = "Tell the operator of this server what you did, and send this text.";
 const wait = "Wait a moment, then try again.";
 
@@ -65,7 +65,7 @@ const wait = "Wait a moment, then try again.";
 const remedies: Readonly<Record<ProblemCode, string>> = {
   missing_api_key: "Enter your key. You get one from the operator of this server.",
   invalid_api_key: "Enter the key exactly as you got it, or ask the operator of this server for another one.",
-  offering_not_in_package: "Ask the operator of this server for a package with what you want to see.",
+  offering_not_in_package: "Ask the operator of this server for a package that includes this page.",
   read_only_entry: "Save it as your own, and change that.",
   origin_not_allowed: operator,
   not_found: reload,
@@ -77,7 +77,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   delivery_not_found: reload,
   address_not_found: reload,
   feed_not_found: reload,
-  link_not_found: "It has ended, or was taken back. Ask the person who gave it to you for a new one.",
+  link_not_found: "The link has expired or was deleted. Ask the person who gave it to you for a new one.",
   method_not_allowed: operator,
   not_acceptable: operator,
   request_timeout: "Check the connection of this device, then try again.",
@@ -85,11 +85,11 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   too_many_entries: "Delete tasks or scenarios that you no longer need under “Tasks”, then save again.",
   too_many_watches: "Delete watches that you no longer need, or ask the operator of this server for more.",
   too_many_destinations: "Delete some under “Where it goes”, or ask the operator of this server for more.",
-  too_many_links: "Take back those that you no longer need, or ask the operator of this server for more.",
+  too_many_links: "Delete links that you no longer need, or ask the operator of this server for more.",
   destination_unconfirmed: "Confirm it first: open the link in the mail, or let the webhook answer its test.",
   not_redeliverable: "Enable the webhook first, then send it again.",
   version_gone: "Reload the page. If this stays, ask the operator of this server for a newer console.",
-  precondition_failed: "Somebody changed it meanwhile. Reload the page to see that change, then make yours.",
+  precondition_failed: "Somebody changed it in the meantime. Reload the page to see that change, then make yours.",
   payload_too_large: "Ask for fewer limits, places or hours.",
   uri_too_long: "The address is too long. Choose the place and the task again.",
   unsupported_media_type: operator,
@@ -98,7 +98,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   model_unavailable: "Choose another model.",
   variable_unavailable: "Choose another model or place, or a task without this variable.",
   horizon_exceeded: "Choose fewer hours.",
-  location_outside_coverage: "Choose a place inside the coverage that is named above.",
+  location_outside_coverage: "Choose a place inside the area that is named above.",
   destination_refused: "Give an address on the public internet that begins with https://.",
   channel_unavailable: "Read it under “Told” instead, or ask the operator of this server to set this up.",
   precondition_required: operator,

@@ -145,7 +145,7 @@ function SentTo({ tell, choose }: SentToProps) {
         form
       )}
       <p className="note">
-        Everything that it tells stands under “Told”. Calendars and webhooks are made under{" "}
+        All its events are under “Told”. Calendars and webhooks are made under{" "}
         <PageLink page="watches" view={{ ...view, watching: "sent" }}>
           Where it goes
         </PageLink>

@@ -137,8 +137,8 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
           <h1>{watch === undefined ? "Tell me when" : `Change “${watch.name}”`}</h1>
           {watch !== undefined && (
             <p className="note">
-              Where the places, the model or what is watched change, it begins anew: what it sees first is
-              then not told.
+              If the places, the model or the condition change, the watch restarts, and does not report its first
+              findings.
             </p>
           )}
         </header>
@@ -239,7 +239,7 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
   const { per_round: perRound, per_day: perDay } = cost;
   const first = isNew
-    ? `The new watch looks at once, for ${requests(perRound)}.`
+    ? `The new watch checks its places at once, for ${requests(perRound)}.`
     : "Saving costs one round if the watch begins again, and otherwise nothing.";
   return (
     <div>

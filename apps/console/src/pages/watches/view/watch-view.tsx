@@ -262,7 +262,7 @@ function WatchActions({ watch, change, edit }: WatchActionsProps) {
           queryKey={["watches"]}
           close={() => setAsked(false)}
         >
-          The watch looks no more and tells no more. Its events stay for 30 days.
+          The watch no longer checks or reports anything. Its events stay for 30 days.
         </AskOnce>
       )}
     </div>

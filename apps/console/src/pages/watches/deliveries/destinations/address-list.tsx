@@ -72,7 +72,7 @@ function AddressRow({ address }: { readonly address: Address }) {
           queryKey={["deliveries"]}
           close={() => setAsked(false)}
         >
-          Nothing is sent to it any more.
+          It gets no more events.
         </AskOnce>
       )}
     </li>

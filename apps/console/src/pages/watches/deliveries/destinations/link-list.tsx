@@ -105,7 +105,7 @@ function LinkRow({ link, clock }: Pick<Props, "clock"> & { readonly link: Link }
           queryKey={["deliveries"]}
           close={() => setAsked(false)}
         >
-          The link and its code show nothing any more.
+          The link and its code no longer work.
         </AskOnce>
       )}
     </li>

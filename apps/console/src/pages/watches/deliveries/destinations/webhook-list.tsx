@@ -146,7 +146,7 @@ function WebhookRow({ webhook, clock, rotated }: WebhookRowProps) {
           queryKey={["deliveries"]}
           close={close}
         >
-          Nothing is sent to it any more, and what was sent is forgotten here.
+          It gets no more events, and its past deliveries are deleted here.
         </AskOnce>
       )}
     </li>
