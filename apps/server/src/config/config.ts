@@ -41,7 +41,7 @@ const openMeteoSchema = z.strictObject({
     })
     .default({})
     .meta({
-      description: "Where each endpoint is found, as of a server of one's own; without its path.",
+      description: "The address of each endpoint without its path, for your own Open-Meteo server.",
     }),
   timeout_ms: z.int().min(100).max(120_000).default(10_000),
 });
@@ -53,11 +53,11 @@ const dynamicalSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        "The STAC catalogue that says where data sets are, as of a mirror; that of dynamical.org without it.",
+        "The STAC catalogue that lists the data sets, for example of a mirror; by default that of dynamical.org.",
     }),
   hosts: z.array(z.string().min(1)).default([]).meta({
     description:
-      "Hosts that the catalogue may name beside those of Amazon S3, with a port or without, as of a mirror; these may be plain HTTP.",
+      "Hosts that the catalogue may name besides those of Amazon S3, with or without a port, for example of a mirror. These hosts may use plain HTTP.",
   }),
   cache_mb: megabytes.default(256),
 });
@@ -68,7 +68,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
-      "How fast the air grows colder with height, where a request names `elevation_m`. The temperature of the cell stays at 0, and the standard atmosphere has 6.5.",
+      "The lapse rate: the cooling of the air with height, for requests with `elevation_m`. With 0 the temperature of the cell stays unchanged, and the standard atmosphere has 6.5.",
   }),
 });
 
@@ -84,7 +84,7 @@ export const configFileSchema = z.strictObject({
   projections: projectionsSchema.default([]),
   calibration: z.enum(["off", "on"]).default("off").meta({
     description:
-      "Whether requests that do not say `calibrated` get weather that is calibrated where observations of the site have taught how.",
+      "If true, requests without `calibrated` get calibrated weather at sites that have a calibration.",
   }),
   verification: verificationSchema.optional(),
   versions: versionsSchema.prefault({}),
@@ -100,7 +100,7 @@ const weatherFields = [
 
 /** Environment variables of a process, each with its purpose. */
 export const environmentSchema = z.object({
-  PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 takes a free one." }),
+  PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 selects a free port." }),
   HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
   HALCYON_DATA_DIR: z
     .string()
@@ -128,10 +128,10 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        "Which weather, in one word; `synthetic` without one. It goes with a file of HALCYON_CONFIG that names no `models`, `historical` and `projections`.",
+        "The weather, in one word; by default `synthetic`. You can combine it with a file of HALCYON_CONFIG that names no `models`, `historical` and `projections`.",
     }),
   HALCYON_CONFIG: z.string().min(1).optional().meta({
-    description: "The file that says which source feeds what, if HALCYON_WEATHER is not set.",
+    description: "The file that names the sources of weather, if HALCYON_WEATHER is not set.",
   }),
   HALCYON_OPEN_METEO_API_KEY: z
     .string()
@@ -143,10 +143,10 @@ export const environmentSchema = z.object({
     .min(1)
     .max(100_000)
     .default(50)
-    .meta({ description: "Requests a second of a key, and the size of its bursts." }),
+    .meta({ description: "Requests per second of a key, and the size of its bursts." }),
   HALCYON_MEMORY_MB: z.coerce.number().int().min(memoryMinMiB).max(1_048_576).optional().meta({
     description:
-      "Memory that a server may take [MiB], by which it sizes caches and threads. Without it, the limit of its control group.",
+      "Memory that a server may use [MiB], from which it sets the size of caches and threads. By default, the limit of its control group.",
   }),
   ...edgeEnvironment,
   ...webhookEnvironment,

@@ -38,17 +38,17 @@ export const edgeEnvironment = {
     .min(1)
     .max(1_000_000)
     .default(1000)
-    .meta({ description: "Requests a second from an address; of IPv6 from a network of 64 bits." }),
+    .meta({ description: "Requests per second from an address; for IPv6, from a 64-bit network." }),
   HALCYON_IN_WORK_PER_KEY: z.coerce
     .number()
     .int()
     .min(1)
     .max(100_000)
     .default(100)
-    .meta({ description: "Requests of a key in work at the same time, in one process." }),
+    .meta({ description: "Requests of a key that are in progress at the same time, in one process." }),
   HALCYON_SHED_LOAD: z.enum(["on", "off"]).default("on").meta({
     description:
-      "`off` answers every request, even if the event loop is late, and waits 10 s for the database, as for tests on a busy machine. `on` then refuses some requests with 503 `overloaded`, and waits 1.5 s.",
+      "`on`: the server refuses some requests with 503 `overloaded` if the event loop is late, and waits 1.5 s for the database. `off`: it answers every request, and waits 10 s, for example in tests on a busy machine.",
   }),
   HALCYON_TRUST_PROXY: z
     .string()
@@ -56,25 +56,25 @@ export const edgeEnvironment = {
     .pipe(z.array(z.string().refine(isProxy, "neither an address nor a network such as 10.0.0.0/8")))
     .default([])
     .meta({
-      description: "Addresses and networks, by commas, of the proxies whose `x-forwarded-for` is believed.",
+      description: "Addresses and networks, separated by commas, of the proxies whose `x-forwarded-for` is trusted.",
     }),
   HALCYON_PUBLIC_URL: addressSchema.optional().meta({
     description:
-      "The address at which callers reach the server. The OpenAPI documents name it, and links have its path. Without it they name the address of the request.",
+      "The address at which callers reach the server. The OpenAPI documents name it, and links have its path. If it is absent, they use the address of the request.",
   }),
   HALCYON_DOCS_URL: addressSchema.optional().meta({
     description:
-      "Address of the guide. The console links to it, or without it to the reference of this server.",
+      "Address of the guide, to which the console links. If it is absent, the console links to the reference of this server.",
   }),
   HALCYON_MCP_ORIGINS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(z.string().refine(isOrigin, "no origin such as https://agents.example.org")))
     .default([])
-    .meta({ description: "Origins, by commas, whose pages may call `/mcp`; without it none may." }),
+    .meta({ description: "Origins, separated by commas, whose pages may call `/mcp`; by default none." }),
   HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
     description:
-      "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
+      "Time between the announcement of a stop at `/readyz` and the end of new connections [ms].",
   }),
   HALCYON_METRICS_PORT: z.coerce
     .number()

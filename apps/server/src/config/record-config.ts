@@ -12,12 +12,12 @@ const syntheticRecordSchema = z.strictObject({
 
 const maxAgeDays = z.int().min(1).max(36_500).meta({
   description:
-    "For a record that is to grow: how many days its last step may lie back before `GET /v1/status` calls it stale.",
+    "For a record that grows: the maximum age of its last step before `GET /v1/status` reports it as stale [days].",
 });
 
 const openMeteoHistorySchema = z.strictObject({
   source: z.literal("open-meteo"),
-  model: z.enum(archiveModels).default("era5").meta({ description: "The data set of its archive." }),
+  model: z.enum(archiveModels).default("era5").meta({ description: "The data set of the archive." }),
   cache_mb: megabytes.default(64),
   max_age_days: maxAgeDays.default(10),
 });
@@ -29,7 +29,7 @@ const openMeteoProjectionSchema = z.strictObject({
     .min(1)
     .default([...climateModelNames])
     .meta({
-      description: "Climate models of HighResMIP, under ssp585 to 2050; all of them where none is named.",
+      description: "Climate models of HighResMIP, under ssp585 to 2050; by default all of them.",
     }),
   cache_mb: megabytes.default(64),
 });

@@ -10,7 +10,7 @@ const truthRecordSchema = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9_-]*$/)
     .meta({ description: "Name of a record of hours in the store of the data folder." }),
   publish: z.boolean().default(false).meta({
-    description: "Whether its licence lets figures of single places be published.",
+    description: "True if the licence of the record allows the publication of figures for single places.",
   }),
 });
 
@@ -26,11 +26,11 @@ export const verificationSchema = z.strictObject({
     .default("later-runs")
     .meta({ description: "The truth against which forecasts are verified." }),
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
-    description: "How many days of runs the archive keeps.",
+    description: "The number of days for which the archive keeps runs.",
   }),
   priority: z.enum(["idle", "low"]).default("idle").meta({
     description:
-      "`idle` works only while a processor has nothing else to do, `low` takes a small share of a busy one too.",
+      "`idle` works only while a processor is idle. `low` also takes a small share of a busy processor.",
   }),
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;

@@ -32,7 +32,7 @@ test.each<[string, VersionsConfig, string]>([
   [
     "a sunset less than 365 days away",
     { v1: { deprecated_at, sunset_at: "2028-05-30T23:59:59Z" }, v2: successor },
-    "v1.sunset_at: A version answers for 365 days after it is deprecated: until 2028-05-31T00:00:00Z or longer.",
+    "v1.sunset_at: A version must work for 365 days after its deprecation: at least until 2028-05-31T00:00:00Z.",
   ],
   [
     "a sunset alone",
@@ -42,7 +42,7 @@ test.each<[string, VersionsConfig, string]>([
   [
     "a deprecated version without a date",
     { v1: { state: "deprecated" }, v2: successor },
-    "v1.deprecated_at: Say since when the version is deprecated.",
+    "v1.deprecated_at: Give the time of deprecation.",
   ],
   [
     "a current version with a date",
@@ -62,7 +62,7 @@ test.each<[string, VersionsConfig, string]>([
   [
     "no version at all",
     { v1: { state: "off" }, v2: { state: "off" } },
-    ": No version of the API is served; leave one of them on.",
+    ": All versions of the API are off; leave at least one on.",
   ],
 ])("%s is refused", (_, config, said) => {
   expect(faultsOf(config)).toContain(said);
@@ -78,7 +78,7 @@ test("a sunset of exactly 365 days, a preview that is off and a version that is 
 test.each([
   [
     { v1: { state: "off" }, v2: { state: "off" } },
-    "versions: No version of the API is served; leave one of them on.",
+    "versions: All versions of the API are off; leave at least one on.",
   ],
   [{ v1: { deprecated_at } }, "versions.v1: It cannot be deprecated while no later version is current."],
   [{ v1: { deprecated_at: "soon" } }, "versions.v1.deprecated_at: An instant of RFC 3339 is needed"],

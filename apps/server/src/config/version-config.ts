@@ -9,13 +9,13 @@ const millisecondsPerDay = 86_400_000;
 
 const versionSchema = z.strictObject({
   state: z.enum(versionStates).optional().meta({
-    description: "By default `deprecated` where `deprecated_at` is given, else the state in the release.",
+    description: "The state; by default `deprecated` if `deprecated_at` is given, otherwise the state in the release.",
   }),
   deprecated_at: instantSchema.optional().meta({
-    description: "Since when the version is deprecated; it may lie ahead.",
+    description: "The time of deprecation, which may be in the future.",
   }),
   sunset_at: instantSchema.optional().meta({
-    description: `When it may stop answering: ${deprecatedDaysMin} days later at the earliest. Nothing ends by itself then.`,
+    description: `The time from which the version may stop: at the earliest ${deprecatedDaysMin} days after deprecation. Nothing stops automatically.`,
   }),
 });
 
@@ -56,7 +56,7 @@ interface VersionFault {
 function* faultsOf(config: VersionsConfig, versions: Versions): Generator<VersionFault, undefined> {
   const names = Object.keys(versions);
   if (names.every((name) => stateOf(name, config, versions) === "off"))
-    yield { path: [], message: "No version of the API is served; leave one of them on." };
+    yield { path: [], message: "All versions of the API are off; leave at least one on." };
   for (const name of names) {
     const { deprecated_at: deprecatedAt, sunset_at: sunsetAt } = config[name] ?? {};
     const state = stateOf(name, config, versions);
@@ -66,7 +66,7 @@ function* faultsOf(config: VersionsConfig, versions: Versions): Generator<Versio
         message: "A sunset needs deprecated_at, which warns callers in time.",
       };
     if (state === "deprecated" && deprecatedAt === undefined)
-      yield { path: [name, "deprecated_at"], message: "Say since when the version is deprecated." };
+      yield { path: [name, "deprecated_at"], message: "Give the time of deprecation." };
     if (deprecatedAt !== undefined && state !== "deprecated" && state !== "off")
       yield { path: [name, "state"], message: `A version that is ${state} has no deprecated_at.` };
     if (deprecatedAt !== undefined && sunsetAt !== undefined) {
@@ -74,7 +74,7 @@ function* faultsOf(config: VersionsConfig, versions: Versions): Generator<Versio
       if (Date.parse(sunsetAt) < earliest.getTime())
         yield {
           path: [name, "sunset_at"],
-          message: `A version answers for ${deprecatedDaysMin} days after it is deprecated: until ${earliest.toISOString().slice(0, 19)}Z or longer.`,
+          message: `A version must work for ${deprecatedDaysMin} days after its deprecation: at least until ${earliest.toISOString().slice(0, 19)}Z.`,
         };
     }
     const leaves = state === "deprecated" || (state === "off" && versions[name]!.state === "current");

@@ -120,7 +120,7 @@ const problems = {
   },
   request_timeout: {
     status: 408,
-    title: "The request came too slowly",
+    title: "The request was too slow",
     retryable: true,
     remedy: "Send the whole request within 30 seconds.",
   },

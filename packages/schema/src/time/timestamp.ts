@@ -12,4 +12,4 @@ export const generatedAtSchema = z.iso
   .meta({ description: "The time at which the answer was made." });
 
 /** The zone of the stamps of an answer. */
-export const utcSchema = z.literal("UTC").meta({ description: "The zone of its stamps." });
+export const utcSchema = z.literal("UTC").meta({ description: "The zone of the timestamps." });

@@ -11,11 +11,11 @@ export interface Moved {
 /** Rows of one endpoint, by the part of the place after its name: its place in V2, and the instruction. */
 type Rows = Readonly<Record<string, readonly [to: string | undefined, how: string]>>;
 
-const alwaysThere = "The list is always there, and empty where there is nothing to say.";
-const membersCounted = "It is there in every hour in which members can be counted.";
-const byPolarity = "Bands of scenarios have names of their own.";
-const dearer = "A request costs more than 1 if its work does: `POST /v2/cost/` says how much beforehand.";
-const orNull = "The field is always there, and null where V1 leaves it out.";
+const alwaysThere = "The list is always present; it is empty if there are no entries.";
+const membersCounted = "It is present in every hour in which members can be counted.";
+const byPolarity = "Bands of scenarios have their own names.";
+const dearer = "A request with more work costs more than 1. `POST /v2/cost/` gives the cost in advance.";
+const orNull = "The field is always present, and null if V1 leaves it out.";
 
 /** Shared rows of requests for one entry at one place. */
 const askedRows: Rows = {
@@ -25,7 +25,7 @@ const askedRows: Rows = {
   ],
   "request.constraint_params": [
     "request.entry",
-    "Give the same object as `entry`; it may also name a `version`, or hold a `definition`.",
+    "Give the same object as `entry`; it may also have a `version` or a `definition`.",
   ],
   "request.location": [
     "request.location",
@@ -39,31 +39,31 @@ const forecastRows: Rows = {
   "request.model": ["request.model", "Move `request.model` here."],
   "request.period": [
     "request.period",
-    "Give `{hours}` in place of `forecast_hours`; `start` lets it begin later.",
+    "Give `{hours}` in place of `forecast_hours`; with `start` the period begins later.",
   ],
 };
 
 /** Shared rows of the metadata of every response about hours ahead. */
 const metadataRows: Rows = {
-  "answer.metadata.generated_at": ["answer.metadata.generated_at", "The instant ends in `Z`."],
+  "answer.metadata.generated_at": ["answer.metadata.generated_at", "The time ends in `Z`."],
   "answer.metadata.id": [
     "answer.metadata.entry.id",
-    "`entry` says type, id, slug, name, version and polarity.",
+    "`entry` has type, id, slug, name, version and polarity.",
   ],
   "answer.metadata.forecast_hours": ["answer.metadata.period.hours", "Read it there."],
   "answer.metadata.timezone": [
     "answer.metadata.timezone",
-    "It is the zone of the local times; stamps stay UTC.",
+    "It is the zone of the local times; timestamps stay in UTC.",
   ],
   "answer.metadata.start_date": ["answer.metadata.period.start", "Read it there."],
   "answer.metadata.end_date": [
     "answer.metadata.period.end",
-    "It is the instant at which the last hour ends, not the last hour.",
+    "It is the time at which the last hour ends, not the last hour.",
   ],
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
   "answer.metadata.notices[].code": [
     "answer.metadata.notices[].code",
-    "Ignore codes that you do not know: there are more of them.",
+    "Ignore codes that you do not know: V2 has more codes.",
   ],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
@@ -72,7 +72,7 @@ const metadataRows: Rows = {
 const noticeRows: Rows = Object.fromEntries(
   ["constraint", "variable", "from", "to"].map((field) => [
     `answer.metadata.notices[].${field}`,
-    [`answer.metadata.notices[].${field}`, "Only the notices that are about it have it."],
+    [`answer.metadata.notices[].${field}`, "Only notices that concern this field have it."],
   ]),
 );
 
@@ -90,10 +90,10 @@ const yearRows: Rows = {
   "request.window.local_hours.timezone": ["request.timezone", "Name the zone once, beside the window."],
   "answer.metadata.timezone": [
     "answer.metadata.timezone",
-    "It is the zone of the local hours; months stay those of UTC.",
+    "It is the zone of the local hours; months stay in UTC.",
   ],
   "answer.metadata.window.local_hours.timezone": ["answer.metadata.timezone", "Read it there."],
-  "answer.entry": ["answer.metadata.entry", "Read it there; it also says slug and polarity."],
+  "answer.entry": ["answer.metadata.entry", "Read it there; it also has slug and polarity."],
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
   "answer.metadata.hours_considered": ["answer.metadata.hours_considered", orNull],
@@ -101,7 +101,7 @@ const yearRows: Rows = {
 };
 
 const lineRows: Rows = {
-  line: ["line", "`result` is an answer of V2's composite; its `metadata` says what `source` says."],
+  line: ["line", "`result` is an answer of the V2 composite; its `metadata` has the content of `source`."],
   "line.problem": ["line.problem", "A line has either a `result` or a `problem`, as before."],
 };
 
@@ -121,9 +121,9 @@ const resultsRows: Rows = {
       .filter(([place]) => place.startsWith("answer."))
       .map(([place, [to, how]]): [string, Rows[string]] => [inResults(place), [to && inResults(to), how]]),
   ),
-  "answer.results[].source": ["answer.results[].result.metadata", "Each result says its sources itself."],
+  "answer.results[].source": ["answer.results[].result.metadata", "Each result has its own sources."],
   "answer.results[].notices": ["answer.results[].result.metadata.notices", alwaysThere],
-  "answer.results[].calibration": ["answer.results[].result.metadata", "Each result says it itself."],
+  "answer.results[].calibration": ["answer.results[].result.metadata", "Each result has its own calibration."],
 };
 
 function inResults(place: string): string {
@@ -139,7 +139,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
     "POST /v1/optimality/breakdown/": {
       "": [
         "POST /v2/optimality/composite/",
-        'Ask with `include: ["ensemble", "reasons", "counterfactuals"]`; the shares of `ensemble` count members, and a probability is asked of windows.',
+        'Use `include: ["ensemble", "reasons", "counterfactuals"]`. The shares of `ensemble` count members; for a probability, use windows.',
       ],
     },
     "POST /v1/optimality/preview/": {
@@ -152,7 +152,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "request.window.per_day": ["request.window.group", 'Ask for `group: "day"`.'],
       "request.window.spells": [
         "request.window.group",
-        'Spells come by default; `group: "none"` gives windows that do not overlap.',
+        'Spells are the default; `group: "none"` gives windows that do not overlap.',
       ],
       "answer.metadata.notices[]": ["answer.metadata.notices[]", "Ignore notices that you do not know."],
       "answer.metadata.calibration": ["answer.metadata.calibration", alwaysThere],
@@ -163,24 +163,24 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.windows[].median_score": [undefined, "Ask the composite for the hours of the window."],
       "answer.windows[].worst_score": [
         `${odds}.worst.median`,
-        "Read it there; of one run alone, `deterministic.worst`.",
+        "Read it there; for a single run, read `deterministic.worst`.",
       ],
       "answer.windows[].worst_score_q10": [`${odds}.worst.Q10`, "Read it there."],
       "answer.windows[].worst_score_q90": [`${odds}.worst.Q90`, "Read it there."],
-      "answer.windows[].probability": [`${odds}.probability`, "`whole` says it of all hours of the spell."],
+      "answer.windows[].probability": [`${odds}.probability`, "`whole` has it for all hours of the spell."],
       "answer.windows[].members": [
         "answer.windows[].members",
-        `It says how many are counted; \`share\` says in which part of them every hour is good.`,
+        `It is the number of counted members; \`share\` is the part of them in which every hour is good.`,
       ],
       "answer.windows[].share": [`${odds}.share`, "Read it there."],
       "answer.windows[].likelihood": [`${odds}.likelihood`, "Read it there."],
       "answer.windows[].band": [`${odds}.band`, "Read it there."],
       "answer.windows[].worst": [`${odds}.worst`, "Read it there."],
-      "answer.windows[].basis": ["answer.windows[].part", "`part` and `members` say what was counted."],
+      "answer.windows[].basis": ["answer.windows[].part", "`part` and `members` show the basis."],
       "answer.windows[].deterministic": [`${odds}.deterministic`, orNull],
       "answer.windows[].certainty": ["answer.windows[].part", "Read it there."],
       "answer.none_because": ["answer.none_because", orNull],
-      "answer.none_because.reason": ["answer.none_because.reason", "There is one more: `probability`."],
+      "answer.none_because.reason": ["answer.none_because.reason", "There is one more reason: `probability`."],
       "answer.none_because.share": [
         "answer.none_because.share",
         "Only the reasons `score` and `maximum` have it.",
@@ -202,19 +202,19 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       ...windowWishRows,
       "request.items": [
         "request.locations",
-        "Give each place, each entry and each period once: all of them are compared.",
+        "Give each place, entry and period once: V2 compares all of them.",
       ],
       "request.by": [
         "request.by",
-        "`probability` takes the place of `best_window`, and is what is asked by default.",
+        "`probability` replaces `best_window`, and is the default.",
       ],
       "request.window_hours": ["request.window.duration_hours", "Move it there."],
-      "request.window.duration_hours": ["request.window.duration_hours", "Always say it."],
+      "request.window.duration_hours": ["request.window.duration_hours", "Always give it."],
       "request.window": ["request.window", "Always give it."],
       "request.locations": ["request.locations", "Move the places of the items here, each with its `ref`."],
       "request.entries": ["request.entries", "Move the entries of the items here."],
-      "request.periods": ["request.periods", "Say the hours as one period or several."],
-      "request.model": ["request.model", "All items are of one model."],
+      "request.periods": ["request.periods", "Give the hours as one or several periods."],
+      "request.model": ["request.model", "All items use one model."],
       "answer.by": ["answer.metadata.by", "Read it there."],
       "answer.window_hours": ["answer.metadata.window.duration_hours", "Read it there."],
       "answer.ranking[].index": [
@@ -230,12 +230,12 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.ranking[].hours.stop": ["answer.ranking[].hours", byPolarity],
       "answer.ranking[].source": [
         "answer.sources",
-        "It is a position in `sources`, which hold each source once.",
+        "It is a position in `sources`, which lists each source once.",
       ],
       "answer.ranking[].notices": ["answer.ranking[].notices", alwaysThere],
       "answer.ranking[].notices[].code": [
         "answer.ranking[].notices[].code",
-        "Ignore codes that you do not know: there are more of them.",
+        "Ignore codes that you do not know: V2 has more codes.",
       ],
       "answer.ranking[].notices[]": ["answer.ranking[].notices[]", "Ignore notices that you do not know."],
       "answer.ranking[].calibration": ["answer.ranking[].calibration", alwaysThere],
@@ -261,11 +261,11 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.metadata.left_out": ["answer.metadata.left_out", alwaysThere],
       "answer.metadata.baseline.start": [
         "answer.metadata.baseline.start_year",
-        "It is named as in the request.",
+        "The name is the same as in the request.",
       ],
-      "answer.metadata.baseline.end": ["answer.metadata.baseline.end_year", "It is named as in the request."],
-      "answer.metadata.period.start": ["answer.metadata.period.start_year", "It is named as in the request."],
-      "answer.metadata.period.end": ["answer.metadata.period.end_year", "It is named as in the request."],
+      "answer.metadata.baseline.end": ["answer.metadata.baseline.end_year", "The name is the same as in the request."],
+      "answer.metadata.period.start": ["answer.metadata.period.start_year", "The name is the same as in the request."],
+      "answer.metadata.period.end": ["answer.metadata.period.end_year", "The name is the same as in the request."],
     },
   }),
 );

@@ -18,9 +18,9 @@ export const mailEnvironment = {
     .optional()
     .meta({
       description:
-        "The mail server that messages leave by, `smtp://` or `smtps://`; without it nothing is sent by e-mail. `?requireTLS=true` refuses one that does not encrypt. It needs HALCYON_SMTP_FROM and HALCYON_PUBLIC_URL.",
+        "The mail server for outgoing messages, `smtp://` or `smtps://`; by default no e-mail is sent. `?requireTLS=true` refuses a server without encryption. The setting needs HALCYON_SMTP_FROM and HALCYON_PUBLIC_URL.",
     }),
-  HALCYON_SMTP_FROM: z.email().optional().meta({ description: "The address that messages are from." }),
+  HALCYON_SMTP_FROM: z.email().optional().meta({ description: "The sender address of messages." }),
 };
 
 /** @throws ConfigError where one setting is missing that another one needs */

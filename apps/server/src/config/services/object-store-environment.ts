@@ -13,25 +13,25 @@ const bytesPerMb = 2 ** 20;
 /** Settings of the environment for {@link ObjectStoreConfig}, by the names that other programs use. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
-    description: "Name of the key for stores in buckets; without it requests are not signed.",
+    description: "Name of the key for stores in buckets. If it is absent, requests are not signed.",
   }),
   AWS_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "Secret of that key." }),
-  AWS_SESSION_TOKEN: z.string().optional().meta({ description: "Token of a key that is temporary." }),
+  AWS_SESSION_TOKEN: z.string().optional().meta({ description: "Token of a temporary key." }),
   AWS_REGION: z
     .string()
     .optional()
-    .meta({ description: "Region of the buckets; that of AWS_DEFAULT_REGION, or us-east-1, without it." }),
-  AWS_DEFAULT_REGION: z.string().optional().meta({ description: "As AWS_REGION, which goes before it." }),
+    .meta({ description: "Region of the buckets; by default that of AWS_DEFAULT_REGION, or us-east-1." }),
+  AWS_DEFAULT_REGION: z.string().optional().meta({ description: "The same as AWS_REGION, which has priority." }),
   AWS_ENDPOINT_URL_S3: z.string().optional().meta({
     description: "Address of an object store other than Amazon's. It has priority over AWS_ENDPOINT_URL.",
   }),
   AWS_ENDPOINT_URL: z.string().optional().meta({ description: "As AWS_ENDPOINT_URL_S3." }),
   AWS_VIRTUAL_HOSTED_STYLE_REQUEST: z.enum(["true", "false"]).optional().meta({
     description:
-      "Whether the bucket stands in the host name (`true`) or in the path (`false`). Without it in the host name at Amazon, and in the path of any other address.",
+      "The place of the bucket name: in the host name (`true`) or in the path (`false`). By default it is in the host name at Amazon, and in the path of any other address.",
   }),
   HALCYON_STORE_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(1024).meta({
-    description: "Bound of what is kept in the data folder of stores in buckets [MB]; 0 keeps nothing.",
+    description: "Maximum size of the cache in the data folder for stores in buckets [MB]; 0 means no cache.",
   }),
 };
 

@@ -18,10 +18,10 @@ export const webhookEnvironment = {
   }),
   HALCYON_WEBHOOK_PORTS: portsSchema
     .default([443])
-    .meta({ description: "Ports, by commas, that webhooks may name." }),
+    .meta({ description: "Ports, separated by commas, that webhooks may use." }),
   HALCYON_WEBHOOK_NETWORKS: networksSchema.optional().meta({
     description:
-      "Networks, by commas, that webhooks may lead to though they are not public; plain http may be used in them.",
+      "Networks that are not public, separated by commas, to which webhooks may send. Plain http is allowed in these networks.",
   }),
 };
 

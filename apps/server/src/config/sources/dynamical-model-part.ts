@@ -10,7 +10,7 @@ const dynamicalPartSchema = z.strictObject({
   source: z.literal("dynamical"),
   dataset: z.enum(dynamicalDatasets),
   member: z.int().min(0).max(1000).optional().meta({
-    description: "The number of one member that is the whole forecast, as 0 for the control.",
+    description: "The number of the single member to use as the forecast, such as 0 for the control.",
   }),
 });
 

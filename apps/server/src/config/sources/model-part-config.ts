@@ -24,14 +24,14 @@ const overlaySchema = anySource<OverlayConfig>({
     .min(1)
     .meta({
       description:
-        "The variables that this source gives in place of the part's own. They are missing where this source has no run.",
+        "The variables that this source supplies in place of the source of the part. They are missing if this source has no run.",
     }),
 });
 
 /** Schema of the configuration of the source of a part, and of its overlays. */
 export const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
-    description: "Variables that other sources give, each from runs of its own, as waves.",
+    description: "Variables that other sources supply from their own runs, such as waves.",
   }),
 });
 

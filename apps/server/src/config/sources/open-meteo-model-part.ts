@@ -10,7 +10,7 @@ const openMeteoPartSchema = z
     source: z.literal("open-meteo"),
     id: terms.id,
     product: z.enum(openMeteoProducts).optional().meta({
-      description: "Another product than that of the part, such as waves for an overlay.",
+      description: "A product other than that of the part, such as waves for an overlay.",
     }),
     model: z.string().min(1).optional().meta({
       description:
@@ -22,7 +22,7 @@ const openMeteoPartSchema = z
   })
   .refine(({ model, domains }) => model !== undefined || domains === undefined, {
     path: ["domains"],
-    error: "`domains` are those of a `model`, which is not named.",
+    error: "`domains` need a `model`, which is missing.",
   });
 
 /** Open-Meteo as the source of a part. It is called when weather is needed, not at the start. It does not offer every product. */

@@ -14,7 +14,7 @@ const stationPartSchema = z.strictObject({
   file: z
     .string()
     .min(1)
-    .meta({ description: "Path of the file; a relative one starts at the folder of the configuration." }),
+    .meta({ description: "Path of the file; a relative path starts at the folder of the configuration." }),
   format: z.enum(["epw", "tmy3", "csv"]).optional(),
   location: locationSchema.optional(),
   elevation_m: z.number().min(-500).max(9000).optional(),

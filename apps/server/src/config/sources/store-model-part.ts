@@ -26,12 +26,12 @@ const storePartSchema = z
           .int()
           .min(0)
           .max(31 * 24)
-          .meta({ description: "Time from the start of a run until it is published here [h]." }),
+          .meta({ description: "Time from the start of a run to its publication in the store [h]." }),
       })
       .optional()
       .meta({
         description:
-          "When runs come into the store. Requests are then refused only when the next but one is overdue, if that is later than usual.",
+          "The times at which runs come into the store. Requests are then refused only if the run after the next is overdue, if that is later than usual.",
       }),
   })
   .refine(hasOneAddress, oneAddressNeeded);

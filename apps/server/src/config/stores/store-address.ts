@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Address of a point store. A schema that has these fields is refined by `hasOneAddress`. */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({
-    description: "Folder of the point store; a relative one starts at the folder of the configuration.",
+    description: "Folder of the point store; a relative path starts at the folder of the configuration.",
   }),
   url: z
     .union([
@@ -14,7 +14,7 @@ export const storeAddress = {
     .optional()
     .meta({
       description:
-        "Address of the point store in a bucket: `s3://<bucket>/<prefix>`, or http(s) for one that is public or pre-authorised by its query.",
+        "Address of the point store in a bucket: `s3://<bucket>/<prefix>`, or http(s) if the bucket is public or pre-authorised by the query.",
     }),
 };
 

@@ -137,7 +137,7 @@ export function refuseUnordered(variables: readonly VariableName[]): void {
     errors: unordered.map((name) => ({
       field: "variables",
       code: "variable_unavailable",
-      detail: `${name} is given hour by hour alone.`,
+      detail: `${name} is only available hour by hour.`,
       expected: { variable: name },
     })),
   });

@@ -10,7 +10,7 @@ export function refuseHeights(variables: readonly VariableName[]): void {
   const heights = variables.filter((name) => variable(name).atHeight !== undefined);
   if (heights.length === 0) return;
   throw new Refusal("variable_unavailable", {
-    detail: `${heights.join(", ")}: defined at the height of a constraint alone, and no data are given for it.`,
+    detail: `${heights.join(", ")}: defined only at the height of a constraint, so there are no data for it.`,
     errors: heights.map((name) => ({
       field: "variables",
       code: "variable_unavailable",

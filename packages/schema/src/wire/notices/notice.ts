@@ -29,8 +29,8 @@ export const wholeStepSchema = z
   .object({
     variable: variableNameSchema,
     step_hours: z.int().min(2).meta({ description: "The number of hours that share the extreme value of a step." }),
-    from: timestampSchema.meta({ description: "The first stamp of the span." }),
-    to: timestampSchema.meta({ description: "The last stamp of the span." }),
+    from: timestampSchema.meta({ description: "The first timestamp of the span." }),
+    to: timestampSchema.meta({ description: "The last timestamp of the span." }),
   })
   .meta({ id: "WholeStep" });
 export type Notice = z.output<typeof noticeSchema>;
