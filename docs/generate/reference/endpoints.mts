@@ -110,7 +110,7 @@ function overview(endpoints: readonly Endpoint[]): Page {
       sidebar_position: 0,
       description: "Every endpoint of V1 with its cost and offering.",
     },
-    "Every request carries an `x-api-key`. A trailing slash more or less is the same path. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
+    "Every request carries an `x-api-key`. Paths work with or without a trailing slash. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
     "`/openapi/v1.clients.json` is that document for [generators of clients](/clients.mdx). There, answers that also come as CSV or lines are JSON alone, since many generators make a union of media types, or warn. Both documents work with openapi-typescript, openapi-ts, orval, datamodel-codegen and openapi-python-client. OpenAPI Generator makes clients in Go, Java and C# from the document for clients.",
     table(
       ["endpoint", "cost", "offering"],

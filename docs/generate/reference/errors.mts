@@ -26,7 +26,7 @@ export function errorPages(
       ]),
     ),
     "## What is wrong with a field",
-    "Each of the `errors` has a `code` of this list, which is closed too, or that of the problem where the field is its cause. A `pointer`, `parameter` or `header` says where the field stands.",
+    "Each of the `errors` has a `code` of this list, which is also closed, or the code of the problem if the field is its cause. A `pointer`, `parameter` or `header` names the field.",
     table(
       ["code", "what is wrong"],
       Object.entries<string>(fieldErrorCodes).map(([name, meaning]) => [code(name), prose(meaning)]),

@@ -102,7 +102,7 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
     );
   const others = stops.length - named.length;
   const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
-  return [`Stop, because a limit is exceeded and nothing compensates for it: ${spans}.`];
+  return [`Stop, because a limit is not met and nothing compensates for it: ${spans}.`];
 }
 
 function isStopped({ scores: [, highest] }: HourRun): boolean {

@@ -16,7 +16,7 @@ test("a variable that is missing is told once, from its first hour to its last o
     { code: "constraint_dropped" as const, ...later },
   ];
   expect(warningsOf({ ...nothing, notices })).toEqual([
-    "limits not checked, as their data are missing: visibility (Tue 24 Nov 07:00 to 11:00).",
+    "limits not checked because their data are missing: visibility (Tue 24 Nov 07:00 to 11:00).",
   ]);
 });
 
@@ -32,7 +32,7 @@ test("what members leave out is told where the run does not leave it out too", (
 test("hours without members say that nobody knows how sure they are, and why", () => {
   const notices = [{ code: "ensemble_absent" as const, because: "stale" as const, ...span }];
   expect(warningsOf({ ...nothing, notices })).toEqual([
-    "no ensemble, so how sure the scores are is not known: it is too old (Tue 24 Nov 07:00 to 10:00).",
+    "no ensemble, so the certainty of the scores is not known: it is too old (Tue 24 Nov 07:00 to 10:00).",
   ]);
 });
 
@@ -49,8 +49,8 @@ test("an older run, a place unlike its cell, no calibration and estimates are to
   ];
   const estimated = [{ variable: "wind_gusts_10m" as const, method: "1.6 x wind_speed_10m", ...span }];
   expect(warningsOf({ ...nothing, notices, estimated })).toEqual([
-    "the newest run of ensemble is damaged; that of 2026-11-23T00:00Z answers.",
-    "the place lies at 1800 m, the cell of the weather at 400 m.",
+    "the newest run of ensemble is damaged; the run of 2026-11-23T00:00Z is used.",
+    "the place is at 1800 m, but the weather cell is at 400 m.",
     "the weather is not calibrated for this place.",
     "estimated, not forecast: wind gusts at 10 m (Tue 24 Nov 07:00 to 10:00).",
   ]);

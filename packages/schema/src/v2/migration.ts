@@ -158,7 +158,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.metadata.calibration": ["answer.metadata.calibration", alwaysThere],
       "answer.metadata.ensemble_absent": [
         "answer.metadata.notices[]",
-        "It is a notice of the code `ensemble_absent`.",
+        "It is a notice with the code `ensemble_absent`.",
       ],
       "answer.windows[].median_score": [undefined, "Ask the composite for the hours of the window."],
       "answer.windows[].worst_score": [

@@ -43,7 +43,7 @@ export const answeredEntrySchema = z
     slug: z
       .string()
       .nullable()
-      .meta({ description: "Its permanent name, in lower case with hyphens; null without an entry." }),
+      .meta({ description: "The permanent name, in lower case with hyphens; null without an entry." }),
     name: z
       .string()
       .nullable()

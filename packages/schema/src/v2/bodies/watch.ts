@@ -78,7 +78,7 @@ export type WatchRequest = z.output<typeof watchRequestSchema>;
 
 const likeliestSchema = z
   .object({
-    start: timestampSchema.meta({ description: "Its start." }),
+    start: timestampSchema.meta({ description: "The start." }),
     end: timestampSchema.meta({ description: "The end of the hours that must be good from the start." }),
     probability: probabilitySchema.meta({ description: "The probability." }),
     likelihood: likelihoodSchema,

@@ -120,7 +120,7 @@ export const hazardIndexResponseSchema = z
                 z.object({
                   year: z.int().meta({ description: "The year, in the calendar of the model." }),
                   value: z.number().nullable().meta({
-                    description: "Null if too many days are missing, or if the index is not defined.",
+                    description: "The value of the index; null if too many days are missing, or if the index is not defined.",
                   }),
                   missing_days: z.int().meta({ description: "The number of days in the year that have no value." }),
                 }),

@@ -15,7 +15,7 @@ export const entrySummarySchema = z
   .object({
     id: entryIdSchema,
     type: entryTypeSchema,
-    slug: z.string().meta({ description: "Its permanent name, in lower case with hyphens." }),
+    slug: z.string().meta({ description: "The permanent name, in lower case with hyphens." }),
     name: z.string().meta({ description: "The display name." }),
     sector: z.string().meta({ description: "The sector of the entry." }),
     description: z.string().meta({ description: "A description in one or two sentences." }),

@@ -119,7 +119,7 @@ export const variablesResponseSchema = z
           cf_name: z
             .string()
             .nullable()
-            .meta({ description: "Its standard name in the CF conventions; null if there is none." }),
+            .meta({ description: "The standard name in the CF conventions; null if there is none." }),
           step_type: z.enum(["instant", "mean", "sum", "max", "min", "category", "solar"]).meta({
             description:
               "The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time.",

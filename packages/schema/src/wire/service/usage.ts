@@ -27,7 +27,7 @@ const allowanceSchema = z
         "The part of `used` that has no confirmed answer: requests in progress, or requests lost when a server stopped.",
     }),
     remaining: count.meta({ description: "The number of requests left in this period." }),
-    period_start: timestampSchema.nullable().meta({ description: "Null for `total`." }),
+    period_start: timestampSchema.nullable().meta({ description: "Start of the period; null for `total`." }),
     resets_at: timestampSchema
       .nullable()
       .meta({ description: "Start of the next period; null for `total`." }),
