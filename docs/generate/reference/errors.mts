@@ -26,7 +26,7 @@ export function errorPages(
       ]),
     ),
     "## What is wrong with a field",
-    "Each of the `errors` has a `code` of this list, which is also closed, or the code of the problem if the field is its cause. A `pointer`, `parameter` or `header` names the field.",
+    "Each of the `errors` has a `code` of this list, which is also closed. If the field causes the problem, it has the code of the problem. A `pointer`, `parameter` or `header` names the field.",
     table(
       ["code", "what is wrong"],
       Object.entries<string>(fieldErrorCodes).map(([name, meaning]) => [code(name), prose(meaning)]),

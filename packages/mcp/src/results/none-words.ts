@@ -7,7 +7,7 @@ export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>)
     case "score":
       return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percentWords(none.share)} of the failing hours.`;
     case "hours":
-      return "The period, daylight and local hours have no run of that length, whatever the weather.";
+      return "The period, daylight and local hours have no run of that length, in any weather.";
     case "maximum":
       return `${percentWords(none.share)} of the hours lie above the maximum.`;
     default:

@@ -114,7 +114,7 @@ function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): st
     case "score":
       return `${variableWords(because.variable)}: limits ${percent(because.share)} of the hours that score too low: "halcyon explain" shows by how much.`;
     case "hours":
-      return "The period, daylight and working hours leave no window of that length, whatever the weather.";
+      return "The period, daylight and working hours leave no window of that length, in any weather.";
     case "maximum":
       return "Most hours are above --at-most.";
     case "probability":

@@ -152,7 +152,7 @@ const noWindowSchema = z
       .object({
         reason: z.enum(["hours", "maximum"]).meta({
           description:
-            "`hours`: the requested hours have no run of that length, whatever the weather. `maximum`: more of the requested hours are above the maximum than below the minimum.",
+            "`hours`: the requested hours have no run of that length, in any weather. `maximum`: more of the requested hours are above the maximum than below the minimum.",
         }),
         share: shareSchema.optional().meta({
           description:

@@ -198,7 +198,7 @@ export const noneBecauseSchema = z
       .object({
         reason: z.literal("hours").meta({
           description:
-            "The period, daylight and local hours have no run of that length, whatever the weather.",
+            "The period, daylight and local hours have no run of that length, in any weather.",
         }),
       })
       .meta({ id: "NoWindowInHours" }),

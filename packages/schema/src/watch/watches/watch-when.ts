@@ -110,7 +110,7 @@ export const bandWatchSchema = z
       asIssue(value, {
         code: "invalid",
         path: ["band"],
-        detail: "Every hour meets this condition, whatever the weather.",
+        detail: "Every hour meets this condition, in any weather.",
       }),
     );
   })
