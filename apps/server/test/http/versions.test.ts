@@ -158,7 +158,7 @@ describe("under a version that is switched off", () => {
       await server.send("/v1/optimality/composite", keyless),
     ]) {
       const { detail } = expectProblem(answer, "version_gone");
-      expect(detail).toBe("v1 is switched off here; v2 answers in its place.");
+      expect(detail).toBe("v1 is switched off here; v2 replaces it.");
       expectDeprecated(answer, "/v2/optimality/composite/");
     }
     expectProblem(await server.send("/v1/dreams"), "version_gone");

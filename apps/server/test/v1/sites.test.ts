@@ -338,7 +338,7 @@ describe("422", () => {
     );
     const { detail, errors } = expectProblem(refused, "invalid_request");
     expect(detail).toBe(
-      "formula was measured at a station, and its weather is not moved: leave out elevation_m and surface.",
+      "formula was measured at a station, so its weather cannot be adjusted to another site: leave out elevation_m and surface.",
     );
     expect(errors).toMatchObject([{ parameter: "elevation_m" }, { parameter: "surface" }]);
     const workability = await post(

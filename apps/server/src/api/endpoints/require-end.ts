@@ -20,6 +20,6 @@ export function requireEnd(
     endMs <= nowMs
       ? { code: "in_the_past" as const, expected: { minimum: formatInstant(nowMs) } }
       : { code: "too_big" as const, expected: { maximum: formatInstant(lastMs) } };
-  const detail = `${thing} ends within ${daysMax} days from now.`;
+  const detail = `${thing} must end within ${daysMax} days from now.`;
   throw new Refusal("invalid_request", { detail, errors: [{ pointer: `#/${field}`, detail, ...fault }] });
 }

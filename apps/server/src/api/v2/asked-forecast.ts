@@ -65,7 +65,7 @@ export function hoursAhead({ start, hours, end }: V2.Period, now: EpochHour, poi
 
 function inThePast(pointer: string, first: EpochHour, advice: string): Refusal {
   const minimum = formatEpochHour(first);
-  const detail = `This lies before ${minimum}. ${advice}`;
+  const detail = `This time is before ${minimum}. ${advice}`;
   return new Refusal("invalid_request", {
     detail,
     errors: [{ pointer, code: "in_the_past", detail, expected: { minimum } }],

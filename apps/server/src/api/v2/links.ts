@@ -33,7 +33,7 @@ export function linkHandlers(
 
     "links.delete": async ({ params, principal }) => {
       if (await store.delete(principal, params.id)) return { json: undefined };
-      throw new Refusal("link_not_found", { detail: "Your account has no link of this id." });
+      throw new Refusal("link_not_found", { detail: "Your account has no link with this id." });
     },
   };
 }

@@ -13,7 +13,7 @@ export function ticketHandler(tickets: Pick<StreamTickets, "issue">): Handler<"t
     const made = await tickets.issue(principal);
     if (made === undefined) {
       throw new Refusal("too_many_requests", {
-        detail: `${ticketsPerKeyMax} tickets of this key wait to be used: use one, or wait until one is over.`,
+        detail: `This key has ${ticketsPerKeyMax} unused tickets: use one, or wait until one expires.`,
         retryAfterSeconds: ticketSeconds,
       });
     }

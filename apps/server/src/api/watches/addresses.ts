@@ -42,7 +42,7 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
 
     "addresses.delete": async ({ params, principal }) => {
       if (await mailing.addresses.delete(principal, params.id)) return { json: undefined };
-      throw new Refusal("address_not_found", { detail: "Your account has no address of this id." });
+      throw new Refusal("address_not_found", { detail: "Your account has no address with this id." });
     },
   };
 }

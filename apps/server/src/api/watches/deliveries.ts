@@ -31,7 +31,7 @@ export function deliveryHandlers({
         },
       );
       if (delivery === "absent")
-        throw new Refusal("delivery_not_found", { detail: "Your account has no delivery of this id." });
+        throw new Refusal("delivery_not_found", { detail: "Your account has no delivery with this id." });
       if (delivery === "refused")
         throw new Refusal("not_redeliverable", {
           detail: "The destination accepts nothing now, or the event is more than 30 days old.",

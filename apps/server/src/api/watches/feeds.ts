@@ -19,7 +19,7 @@ export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
     "feeds.create": async ({ body, principal }) => {
       const made = await store.create(principal, body);
       if ("absentWatch" in made) {
-        const detail = "Your account has no watch of this id.";
+        const detail = "Your account has no watch with this id.";
         const pointer = `#/watches/${made.absentWatch}`;
         throw new Refusal("watch_not_found", {
           detail,
@@ -31,7 +31,7 @@ export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
 
     "feeds.delete": async ({ params, principal }) => {
       if (await store.delete(principal, params.id)) return { json: undefined };
-      throw new Refusal("feed_not_found", { detail: "Your account has no feed of this id." });
+      throw new Refusal("feed_not_found", { detail: "Your account has no feed with this id." });
     },
   };
 }

@@ -248,7 +248,7 @@ export function eventHandlers({
     "events.get": async ({ params, principal }) => {
       const json = await events.find(principal.accountId, params.id);
       if (json === undefined)
-        throw new Refusal("event_not_found", { detail: "Your account has no event of this id." });
+        throw new Refusal("event_not_found", { detail: "Your account has no event with this id." });
       return { json, versions: [json.id] };
     },
   };
@@ -296,7 +296,7 @@ function requireWindow({ when }: WatchRequest, nowMs: number): void {
 }
 
 function watchNotFound(): Refusal {
-  return new Refusal("watch_not_found", { detail: "Your account has no watch of this id." });
+  return new Refusal("watch_not_found", { detail: "Your account has no watch with this id." });
 }
 
 function positionOf(cursor: string): number {
@@ -318,7 +318,7 @@ async function requireDestinations(
   const standings = await standingsOf(destinations, accountId, to);
   const unknown = to.flatMap((id, index) => (standings.has(id) ? [] : [pointerTo(index)]));
   if (unknown.length > 0) {
-    const detail = "Your account has no destination of this id.";
+    const detail = "Your account has no destination with this id.";
     throw new Refusal("invalid_request", {
       detail,
       errors: unknown.map((place) => ({ pointer: place, code: "invalid", detail })),

@@ -168,7 +168,7 @@ function admitted(request: WebhookRequest, settings: WebhookSettings | undefined
 
 function there<Found>(found: Found | undefined): Found {
   if (found === undefined)
-    throw new Refusal("webhook_not_found", { detail: "Your account has no webhook of this id." });
+    throw new Refusal("webhook_not_found", { detail: "Your account has no webhook with this id." });
   return found;
 }
 

@@ -32,7 +32,7 @@ export function versionAnnouncer(standings: readonly VersionStanding[], root: st
 
 /** Returns the refusal of a request under a version that is switched off. */
 export function versionGone({ name, successor }: VersionStanding): Refusal {
-  const then = successor === undefined ? "" : `; ${successor} answers in its place`;
+  const then = successor === undefined ? "" : `; ${successor} replaces it`;
   return new Refusal("version_gone", { detail: `${name} is switched off here${then}.` });
 }
 

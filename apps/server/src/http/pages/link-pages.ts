@@ -18,15 +18,15 @@ export function linkPages(
   const hold = (request: Request): void =>
     requireAllowed(
       guard.take(requestContext(request).caller ?? ""),
-      `An address may ask for such pages ${perSecond} times a second.`,
+      `An address may request these pages at most ${perSecond} times a second.`,
     );
   return {
     confirm: {
       show: (_request, response) =>
         send(
           response,
-          "Be told by e-mail",
-          button("After this you get events of watched weather.", "Confirm"),
+          "Get events by e-mail",
+          button("After this, you get events of watched weather.", "Confirm"),
         ),
       press: async (request, response) => {
         hold(request);
@@ -34,13 +34,13 @@ export function linkPages(
           return send(
             response,
             "Confirmed",
-            "<p>Events are sent to you from now on. Each message has a link to end that.</p>",
+            "<p>You now get events by e-mail. Each message has a link to unsubscribe.</p>",
           );
         response.status(404);
         return send(
           response,
-          "This link is not good any more",
-          "<p>A link is good once, for 24 hours. Ask the person who added your address to add it again.</p>",
+          "This link is no longer valid",
+          "<p>A link is valid once, for 24 hours. Ask the person who added your address to add it again.</p>",
         );
       },
     },
@@ -49,7 +49,7 @@ export function linkPages(
         send(
           response,
           "Block this address",
-          `${button("After this nobody can have anything sent to you by this server, not even a link.", "Block")}
+          `${button("After this, nobody can make this server send you anything, not even a link.", "Block")}
 ${unblockLink(request, "You blocked it and changed your mind?", "Unblock it")}`,
         ),
       press: async (request, response) => {
@@ -58,7 +58,7 @@ ${unblockLink(request, "You blocked it and changed your mind?", "Unblock it")}`,
         return send(
           response,
           "Blocked",
-          `<p>Nothing more is sent to you. The link in the message stays good, so that you can undo this.</p>
+          `<p>You get no more messages. The link in the message stays valid, so that you can undo this.</p>
 ${unblockLink(request, "You changed your mind?", "Unblock this address")}`,
         );
       },
@@ -68,7 +68,7 @@ ${unblockLink(request, "You changed your mind?", "Unblock this address")}`,
         send(
           response,
           "Unblock this address",
-          button("After this a link can be sent to you again, by which you confirm your address.", "Unblock"),
+          button("After this, the server can again send you a link to confirm your address.", "Unblock"),
         ),
       press: async (request, response) => {
         hold(request);
@@ -76,17 +76,17 @@ ${unblockLink(request, "You changed your mind?", "Unblock this address")}`,
         return send(
           response,
           "Not blocked",
-          "<p>Ask the person who wants to have events sent to you to add your address again. A link then comes to you.</p>",
+          "<p>Ask the person who wants to send you events to add your address again. You then get a link.</p>",
         );
       },
     },
     unsubscribe: {
       show: (_request, response) =>
-        send(response, "Get nothing more", button("After this you get no more events.", "Unsubscribe")),
+        send(response, "Stop messages", button("After this, you get no more events.", "Unsubscribe")),
       press: async (request, response) => {
         hold(request);
         await addresses.unsubscribe(tokenOf(request));
-        return send(response, "Unsubscribed", "<p>Nothing more is sent to you.</p>");
+        return send(response, "Unsubscribed", "<p>You get no more messages.</p>");
       },
     },
   };

@@ -25,7 +25,7 @@ export function indexPage(root: string): string {
 <li><a href="${root}/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="${root}/reference">Reference</a> of every endpoint</li>
 ${documents.join("\n")}
-<li><a href="${root}/versions">Versions</a> of the API, and until when they answer</li>
+<li><a href="${root}/versions">Versions</a> of the API, and the times until which they work</li>
 <li><a href="${root}/readyz">Readiness</a> of this server</li>
 </ul>`,
   );
@@ -50,8 +50,8 @@ export function versionPage(
 ): string {
   const lines = [
     `<code>/${name}</code> is ${stateWords[state]}.`,
-    ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)} on.`]),
-    ...(sunsetAt === undefined ? [] : [`It answers until ${dayOf(sunsetAt)} at least.`]),
+    ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)}.`]),
+    ...(sunsetAt === undefined ? [] : [`It works at least until ${dayOf(sunsetAt)}.`]),
     ...(successor === undefined
       ? []
       : [
@@ -66,8 +66,8 @@ export function versionPage(
 const stateWords: Readonly<Record<VersionState, string>> = {
   preview: "a preview: it may still change",
   current: "the current version",
-  deprecated: "deprecated, and answers as it did",
-  off: "switched off: it answers 410",
+  deprecated: "deprecated, but works as before",
+  off: "switched off: it returns 410",
 };
 
 function dayOf(instant: string): string {

@@ -32,7 +32,7 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
     response.setHeader("x-robots-tag", "noindex");
     // Programs ask for the head, and then for the whole.
     const burst = guard.take(request.method === "HEAD" ? `${token} head` : token);
-    requireAllowed(burst, "A feed may be read once a second.");
+    requireAllowed(burst, "A feed can be read once a second.");
     const { caller = "" } = requestContext(request);
     const held = wrong.take(caller, 0);
     if (held.remaining === 0) {

@@ -41,14 +41,14 @@ export function serveLink({
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-robots-tag", "noindex");
     const burst = guard.take(requestContext(request).caller ?? "");
-    requireAllowed(burst, `An address may read links ${perSecond} times a second.`);
+    requireAllowed(burst, `An address may read links at most ${perSecond} times a second.`);
     const opened = await links.open(String(request.headers["x-link-token"] ?? ""));
     if (opened === undefined)
       throw new Refusal("link_not_found", {
         detail: "This link has expired or was deleted. Ask the person who gave it to you for a new one.",
       });
     if (opened === "read too often")
-      throw laterRefusal(`A link is read at most ${linkReadsADayMax} times a day. Try again tomorrow.`);
+      throw laterRefusal(`A link can be read at most ${linkReadsADayMax} times a day. Try again tomorrow.`);
     const { shown, name, expiresAtMs, principal } = opened;
     const { location, model, entry, duration_hours: duration, minimum_score: minimum } = shown;
     const asked = { location, model, entry, period: { hours: linkHours }, timezone: "auto" };

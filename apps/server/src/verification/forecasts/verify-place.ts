@@ -219,7 +219,7 @@ export function forecastHours(
   if ("maximumHours" in horizon) return horizon.maximumHours;
   const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
   throw new Refusal("variable_unavailable", {
-    detail: `${id} has no ${names.join(", ")} at this place, which the entry cannot do without.`,
+    detail: `${id} has no ${names.join(", ")} at this place, which the entry needs.`,
   });
 }
 

@@ -144,7 +144,7 @@ export function dataGap(
   const { variable } = entry.constraints[constraint]!;
   const from = formatEpochHour(hours.from);
   const to = formatEpochHour(hours.to);
-  const detail = `${variable} is missing in the ${part} part from ${from} to ${to}, and constraint ${constraint} of ${entry.slug} cannot do without it.`;
+  const detail = `${variable} is missing in the ${part} part from ${from} to ${to}, but constraint ${constraint} of ${entry.slug} needs it.`;
   return new Refusal("data_gap", {
     detail,
     errors: [

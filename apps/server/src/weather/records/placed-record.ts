@@ -134,7 +134,7 @@ function refuseSiteOfStation(
     ...(surface === undefined ? [] : ["surface"]),
   ];
   if (fields.length === 0) return;
-  const detail = `${id} was measured at a station, and its weather is not moved: leave out elevation_m and surface.`;
+  const detail = `${id} was measured at a station, so its weather cannot be adjusted to another site: leave out elevation_m and surface.`;
   throw new Refusal("invalid_request", {
     detail,
     errors: fields.map((field) => ({ field, code: "station_record", detail })),

@@ -17,7 +17,7 @@ export function presentHistory(records: Records, step: "hour" | "day"): RecordSo
 /** Returns the refusal of a record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
 export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
   return new Refusal("weather_unavailable", {
-    detail: `${dataset} is configured and cannot be opened now: /status says when it is tried again.`,
+    detail: `${dataset} is configured but cannot be opened now: /status has the time of the next attempt.`,
     retryAfterSeconds: retryAfterSecondsDefault,
     cause: absence.cause,
   });

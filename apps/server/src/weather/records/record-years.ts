@@ -43,7 +43,7 @@ export function refuseYearsOutside(
     (end) => years[end] < held.first || years[end] > held.last,
   );
   if (wrong.length === 0) return;
-  const detail = `The record holds the years ${held.first} to ${held.last}.`;
+  const detail = `The record has the years ${held.first} to ${held.last}.`;
   throw new Refusal("invalid_request", {
     detail,
     errors: wrong.map((end) => ({

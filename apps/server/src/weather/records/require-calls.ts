@@ -38,7 +38,7 @@ export async function requireCalls(reads: readonly PlannedRead[], { field, advic
   const problem = never
     ? `${calls} calls of the provider, which gives ${limit} a ${window}`
     : `${calls} calls of the provider, which has ${Math.floor(left)} left for this ${window} until ${renewsAt}`;
-  const detail = `This reads weather that costs ${problem}: ${advice}.`;
+  const detail = `This request reads weather that costs ${problem}: ${advice}.`;
   const expected = { weight: calls, left: Math.floor(left), window, limit, renews_at: renewsAt };
   throw new Refusal(never ? "invalid_request" : "weather_unavailable", {
     detail,
