@@ -125,7 +125,7 @@ describeInBrowser("what is refused", (browser) => {
     const { page } = tab;
     const notices = page.getByRole("list", { name: "Notices" });
     await page.locator("details.source summary").getByText("to know about it").click();
-    expect(await notices.textContent()).toContain("Wave height: known at sea alone");
+    expect(await notices.textContent()).toContain("Wave height: only known at sea");
     expect(await notices.textContent()).toContain("on land");
     await page.getByRole("link", { name: "Plan", exact: true }).click();
     const sources = page.getByRole("region", { name: "Where it comes from, and what it cannot say" });

@@ -318,7 +318,7 @@ describe("422", () => {
       constraint_params,
     });
     const { errors, detail } = expectProblem(answer, "location_outside_coverage");
-    expect(detail).toMatch(/^No cell of the sea is found there/);
+    expect(detail).toMatch(/^There is no sea cell among the nearest cell/);
     expect(errors![0]).toMatchObject({ pointer: "#/request/surface" });
   });
 

@@ -158,7 +158,7 @@ export function requireModel(models: Models, model: ModelId): readonly ModelPart
   const parts = models.get(model) ?? [];
   if (hasFirstHour(parts)) return parts;
   const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
-  const choice = values.length === 0 ? "It has got no forecast model." : `It has ${values.join(" and ")}.`;
+  const choice = values.length === 0 ? "It has no forecast model." : `It has ${values.join(" and ")}.`;
   const detail = `This server does not have the model ${model}. ${choice}`;
   throw new Refusal("model_unavailable", {
     detail,

@@ -11,5 +11,5 @@ export function onLandWords(
 ): string {
   const wet = [...new Set(names)].filter((name) => variable(name).atSea === true);
   if (wet.length === 0 || cell?.sea !== false) return "";
-  return `The place is on land, and ${wet.join(", ")} ${wet.length === 1 ? "is" : "are"} known at sea alone: choose a place at sea.`;
+  return `The place is on land, and ${wet.join(", ")} ${wet.length === 1 ? "is" : "are"} only known at sea: choose a place at sea.`;
 }

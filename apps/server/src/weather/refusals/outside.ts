@@ -14,7 +14,7 @@ export function outside(
 ): Refusal {
   const isOfSurface = surface !== undefined;
   const detail = isOfSurface
-    ? `No cell of the ${surface} is found there, in the nearest one and the eight around it: leave out surface, or name another place. ${covered}`
+    ? `There is no ${surface} cell among the nearest cell and the eight around it: leave out surface, or choose another place. ${covered}`
     : covered;
   return new Refusal("location_outside_coverage", {
     detail,

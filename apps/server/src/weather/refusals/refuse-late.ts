@@ -33,7 +33,7 @@ function lateOverlay(model: ModelId, { part, late }: ModelPartAvailability): Ref
   const refusal = (code: "stale_forecast" | "data_gap", why: string, cause?: Error): Refusal =>
     new Refusal(code, { detail: `${what}, ${why}.`, retryAfterSeconds: retryAfterSecondsDefault, cause });
   if (!isFed(layer)) {
-    const why = "which is configured and cannot be opened now: /status says when it is tried again";
+    const why = "which is configured but cannot be opened now: /status has the time of the next attempt";
     return refusal("stale_forecast", why, layer.absence.cause);
   }
   const { run, damaged, failure } = layer;
@@ -43,7 +43,7 @@ function lateOverlay(model: ModelId, { part, late }: ModelPartAvailability): Ref
   const start = formatEpochHour(damaged.run);
   return refusal(
     "data_gap",
-    `which is damaged in its run of ${start} and has no older run that is whole`,
+    `which is damaged in its run of ${start} and has no older run that is complete`,
     damaged.cause,
   );
 }

@@ -18,7 +18,7 @@ const told = {
   Data: /Made for the test. Apache-2.0/,
   Legend: /Ideal above 0.9, Acceptable from 0.1/,
   Limits: /0: Wind gusts at 10\sm, ideal ≤ 8, acceptable ≤ 13\sm\/s/,
-  Notices: /Wave height: known at sea alone, and this place is on land/,
+  Notices: /Wave height: only known at sea, and this place is on land/,
   Caveat: /^Ask the crane's manual.$/,
   Note: /planning aid/,
 };

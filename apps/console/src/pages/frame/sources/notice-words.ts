@@ -174,7 +174,7 @@ const notCalibratedWords: NoticeWords = {
     "the raw forecast of the model, because there is no calibration here. It can have the same error every day.",
 };
 
-const onLand = "known at sea alone, and this place is on land";
+const onLand = "only known at sea, and this place is on land";
 
 /** Returns true if a variable is missing because there is no sea. */
 function isOfTheSea(name: VariableName, cells: string | undefined): boolean {
