@@ -68,7 +68,10 @@ export const versionsResponseSchema = z
           revision: z.string().meta({ description: "The revision, as in the header `x-halcyon-revision`." }),
           deprecated_at: timestampSchema
             .nullable()
-            .meta({ description: "The time of deprecation, which may be in the future; null if the version is not deprecated." }),
+            .meta({
+              description:
+                "The time of deprecation, which may be in the future; null if the version is not deprecated.",
+            }),
           sunset_at: timestampSchema.nullable().meta({
             description: "The time from which the version may stop; null if none is set.",
           }),

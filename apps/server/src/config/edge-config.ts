@@ -56,7 +56,8 @@ export const edgeEnvironment = {
     .pipe(z.array(z.string().refine(isProxy, "neither an address nor a network such as 10.0.0.0/8")))
     .default([])
     .meta({
-      description: "Addresses and networks, separated by commas, of the proxies whose `x-forwarded-for` is trusted.",
+      description:
+        "Addresses and networks, separated by commas, of the proxies whose `x-forwarded-for` is trusted.",
     }),
   HALCYON_PUBLIC_URL: addressSchema.optional().meta({
     description:

@@ -9,7 +9,8 @@ const millisecondsPerDay = 86_400_000;
 
 const versionSchema = z.strictObject({
   state: z.enum(versionStates).optional().meta({
-    description: "The state; by default `deprecated` if `deprecated_at` is given, otherwise the state in the release.",
+    description:
+      "The state; by default `deprecated` if `deprecated_at` is given, otherwise the state in the release.",
   }),
   deprecated_at: instantSchema.optional().meta({
     description: "The time of deprecation, which may be in the future.",

@@ -13,7 +13,9 @@ export const hourRunSchema = z.object({
   band: z.string(),
   scores: z.array(z.number()).meta({ description: "lowest, highest" }),
   q10_q90: z.array(z.number()).nullable().meta({ description: "of the members; null: none" }),
-  doubtful_hours: z.number().meta({ description: "hours in which a tenth of the members or more are across 0.1" }),
+  doubtful_hours: z.number().meta({
+    description: "hours in which a tenth of the members or more are across 0.1",
+  }),
   limited_by: z.string().nullable(),
   no_data: z
     .array(z.string())

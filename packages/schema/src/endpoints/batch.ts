@@ -25,7 +25,9 @@ export const batchQuerySchema = z.strictObject({
   dry_run: z
     .boolean()
     .default(false)
-    .meta({ description: "If true, the answer has the cost and every problem, without scoring or charging." }),
+    .meta({
+      description: "If true, the answer has the cost and every problem, without scoring or charging.",
+    }),
 });
 
 /** Query schema for the result of a job. */
@@ -81,8 +83,12 @@ export function batchLineOf<Result extends z.ZodObject>(result: Result) {
 export function batchResultsOf<Result extends z.ZodObject>(result: Result) {
   return z
     .object({
-      results: z.array(result).meta({ description: "The items that were scored, in the order of the request." }),
-      problems: z.array(itemProblemSchema).meta({ description: "The items that failed, in the order of the request." }),
+      results: z.array(result).meta({
+        description: "The items that were scored, in the order of the request.",
+      }),
+      problems: z.array(itemProblemSchema).meta({
+        description: "The items that failed, in the order of the request.",
+      }),
     })
     .meta({ id: "BatchResults" });
 }

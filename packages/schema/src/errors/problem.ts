@@ -361,15 +361,22 @@ export interface FieldError extends z.output<typeof fieldErrorSchema> {
 /** Schema of `application/problem+json`, RFC 9457. */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: "A page of this server that explains the problem and its solution." }),
-    title: z.string().meta({ description: "The problem in short, the same for every problem with this code." }),
+    type: z.string().meta({
+      description: "A page of this server that explains the problem and its solution.",
+    }),
+    title: z.string().meta({
+      description: "The problem in short, the same for every problem with this code.",
+    }),
     status: z.int().meta({ description: "Status of the answer." }),
     detail: z.string().meta({ description: "The problem with this request, and its solution." }),
     instance: z.string().meta({ description: "Path of the request." }),
     code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
     request_id: z
       .string()
-      .meta({ description: "The id of the request in the log of the server. Send it to the operator if you report the problem." }),
+      .meta({
+        description:
+          "The id of the request in the log of the server. Send it to the operator if you report the problem.",
+      }),
     errors: z
       .array(fieldErrorSchema)
       .max(fieldErrorsMax)

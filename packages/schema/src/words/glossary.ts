@@ -136,7 +136,8 @@ export const glossary = {
   },
   elevation: {
     word: "Elevation",
-    meaning: "The height of the ground above sea level, which is used to adjust the weather of a cell to a place.",
+    meaning:
+      "The height of the ground above sea level, which is used to adjust the weather of a cell to a place.",
     source: "Open-Meteo",
     page: "/methodology/site",
   },
@@ -354,12 +355,14 @@ export const glossary = {
   },
   entityTag: {
     word: "Entity tag",
-    meaning: "A short text that identifies one state of an answer, so that the server need not send an unchanged answer again.",
+    meaning:
+      "A short text that identifies one state of an answer, so that the server need not send an unchanged answer again.",
     source: "RFC 9110",
   },
   idempotency: {
     word: "Idempotency key",
-    meaning: "A name that you give to a request, so that the server executes and charges a repeated request only once.",
+    meaning:
+      "A name that you give to a request, so that the server executes and charges a repeated request only once.",
     source: "RFC 9110",
     page: "/many",
   },

@@ -21,7 +21,10 @@ export const objectStoreEnvironment = {
     .string()
     .optional()
     .meta({ description: "Region of the buckets; by default that of AWS_DEFAULT_REGION, or us-east-1." }),
-  AWS_DEFAULT_REGION: z.string().optional().meta({ description: "The same as AWS_REGION, which has priority." }),
+  AWS_DEFAULT_REGION: z
+    .string()
+    .optional()
+    .meta({ description: "The same as AWS_REGION, which has priority." }),
   AWS_ENDPOINT_URL_S3: z.string().optional().meta({
     description: "Address of an object store other than Amazon's. It has priority over AWS_ENDPOINT_URL.",
   }),

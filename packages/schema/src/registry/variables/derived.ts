@@ -61,7 +61,8 @@ export const derivedVariables = {
     unit: "kPa",
     stepType: "instant",
     packing: thousandths,
-    description: "Vapour pressure deficit: the vapour pressure that the air can still take up. It measures how strongly the air dries plants and ground.",
+    description:
+      "Vapour pressure deficit: the vapour pressure that the air can still take up. It measures how strongly the air dries plants and ground.",
     cfName: "water_vapor_saturation_deficit_in_air",
     physical: { min: 0, max: 32 },
     plausible: { min: 0, max: 15 },
@@ -118,7 +119,8 @@ export const derivedVariables = {
   },
   thunderstorm_proxy: {
     ...proxy,
-    description: "The degree to which the weather allows thunderstorms, 0 to 1. It is not lightning detection.",
+    description:
+      "The degree to which the weather allows thunderstorms, 0 to 1. It is not lightning detection.",
   },
   rotor_icing_proxy: {
     ...proxy,

@@ -48,7 +48,9 @@ export const itemSourceSchema = z
             members: z
               .int()
               .min(1)
-              .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
+              .meta({
+                description: "The number of forecasts: 1, or the number of members including the control.",
+              }),
           })
           .meta({ id: "UsedPart" }),
       )

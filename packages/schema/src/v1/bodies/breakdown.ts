@@ -36,7 +36,9 @@ const breakdownHourSchema = compositeHourSchema
     }),
     constraints: z
       .array(constraintReasonSchema)
-      .meta({ description: "The value that each constraint was checked against, in the order of the entry." }),
+      .meta({
+        description: "The value that each constraint was checked against, in the order of the entry.",
+      }),
     limiting: z.array(constraintPositionSchema).meta({
       description:
         "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1.",

@@ -19,7 +19,8 @@ export const oddsMetadataSchema = scoredMetadataSchema
           "Present only if the answer has limitations. For some hours, a constraint was dropped or members could not be counted. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have.",
       }),
     ensemble_absent: z.array(ensembleAbsenceSchema).min(1).optional().meta({
-      description: "Present only if some hours have no members to count, because only a single run covers them.",
+      description:
+        "Present only if some hours have no members to count, because only a single run covers them.",
     }),
   })
   .meta({ id: "OddsMetadata", description: "Metadata of the answer." });

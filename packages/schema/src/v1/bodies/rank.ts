@@ -28,7 +28,8 @@ export const rankWindowHours = 4;
 const rankWindowSchema = z
   .strictObject({
     duration_hours: durationHoursSchema.optional().meta({
-      description: "The same as `window_hours`. If the window of an item has no value, that of the request applies.",
+      description:
+        "The same as `window_hours`. If the window of an item has no value, that of the request applies.",
     }),
     ...wantedHours,
   })
@@ -97,7 +98,9 @@ export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish).check(che
 
 const windowEnsembleSchema = z
   .object({
-    share: shareSchema.meta({ description: "Share of the members that are good in every hour. It is a count, not a probability." }),
+    share: shareSchema.meta({
+      description: "Share of the members that are good in every hour. It is a count, not a probability.",
+    }),
     members: z
       .object({
         good: z.int().min(0).meta({ description: "The number of members in which every hour is good." }),
@@ -120,7 +123,9 @@ const rankedWindowSchema = z
         "The probability that every hour is good, as for a window; null if `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
-    worst_score: scoreSchema.meta({ description: "Median over the members of the score of their worst hour." }),
+    worst_score: scoreSchema.meta({
+      description: "Median over the members of the score of their worst hour.",
+    }),
     mean_score: scoreSchema.meta({ description: "Mean of the scores of all hours in the window." }),
     ensemble: windowEnsembleSchema.nullable().meta({
       description:
@@ -139,7 +144,10 @@ const rankedLimitSchema = z
 
 const rankedItemSchema = z
   .object({
-    rank: z.int().min(1).meta({ description: "The rank; 1 is best. Items with the same value share a rank." }),
+    rank: z
+      .int()
+      .min(1)
+      .meta({ description: "The rank; 1 is best. Items with the same value share a rank." }),
     ...itemFields,
     value: z.number().min(0).nullable().meta({
       description:
@@ -181,7 +189,9 @@ export type RankedItem = z.output<typeof rankedItemSchema>;
 export const rankResponseSchema = z
   .object({
     by: z.enum(rankBys).meta({ description: "The value by which the items were ranked." }),
-    window_hours: z.int().meta({ description: "The length of a window for items that give no other length." }),
+    window_hours: z.int().meta({
+      description: "The length of a window for items that give no other length.",
+    }),
     ranking: z.array(rankedItemSchema).meta({ description: "The items, the best first." }),
     refused: z.array(itemProblemSchema).meta({ description: "Items that could not be ranked." }),
   })

@@ -33,7 +33,8 @@ export const wantedHours = {
       "The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given.",
   }),
   maximum_score: z.number().min(0).max(1).optional().meta({
-    description: "The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent.",
+    description:
+      "The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent.",
   }),
   not_before: fullHourSchema.optional().meta({
     description:
@@ -116,8 +117,12 @@ const weatherWindowSchema = z
       description:
         "Median over the members of the score of their worst hour. The worst hour has the lowest score, or the highest if the request sets only a maximum. If the window comes from a single run, it is the worst hour of that run.",
     }),
-    worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile over the members of the score of their worst hour." }),
-    worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile over the members of the score of their worst hour." }),
+    worst_score_q10: worstQuantileSchema.meta({
+      description: "Tenth percentile over the members of the score of their worst hour.",
+    }),
+    worst_score_q90: worstQuantileSchema.meta({
+      description: "Ninetieth percentile over the members of the score of their worst hour.",
+    }),
     probability: probabilitySchema.nullable().meta({
       description:
         "The probability that every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1), with k of K members good. Here c is the frequency with which the least usual hour of the window is good at the place, month and hour, or one half. The probability is then drawn towards that of earlier windows, to remove the part that chance adds to shares of members. So windows that are picked for their odds occur as often as their odds say. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`.",

@@ -67,7 +67,10 @@ export const bandTableSchema = z
       .meta({ id: "BandRow" }),
   )
   .length(bandEdges.length)
-  .meta({ description: "The bands of its scores, the best first. The first row that applies names the band of a score." });
+  .meta({
+    description:
+      "The bands of its scores, the best first. The first row that applies names the band of a score.",
+  });
 export type BandName = Band | PresenceBand;
 
 /** A part of the model that answers some of the hours. */
@@ -81,9 +84,13 @@ const sourcePartSchema = z
       .int()
       .min(1)
       .meta({ description: "The number of forecasts: 1, or the number of members including the control." }),
-    from: timestampSchema.meta({ description: "The first hour that the part covers, or for which it counts members." }),
+    from: timestampSchema.meta({
+      description: "The first hour that the part covers, or for which it counts members.",
+    }),
     to: timestampSchema.meta({ description: "The time at which the last of these hours ends." }),
-    licence: licenceSchema.nullable().meta({ description: "The licence of the weather; null for weather that is not real." }),
+    licence: licenceSchema.nullable().meta({
+      description: "The licence of the weather; null for weather that is not real.",
+    }),
   })
   .meta({ id: "SourcePart" });
 
@@ -91,7 +98,9 @@ const sourcePartSchema = z
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
-    parts: z.array(sourcePartSchema).meta({ description: "The parts that are used, the nearest hours first." }),
+    parts: z.array(sourcePartSchema).meta({
+      description: "The parts that are used, the nearest hours first.",
+    }),
   })
   .meta({ id: "Source", description: "The weather that the scores are based on." });
 
@@ -142,7 +151,8 @@ export const forecastMetadataSchema = z
         "Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe.",
     }),
     calibration: z.array(calibrationSchema).meta({
-      description: "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
+      description:
+        "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
     }),
     caveat: planningAidSchema,
   })

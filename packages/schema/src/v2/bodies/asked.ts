@@ -24,7 +24,10 @@ const versionSchema = z
   .min(1)
   .max(2_147_483_647)
   .optional()
-  .meta({ description: "The version of the entry; the newest one if absent. An earlier version scores as it did before." });
+  .meta({
+    description:
+      "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
+  });
 
 /** Subject of scoring: an entry by its id, in its current or an earlier version, or constraints that are no entry. */
 export const entrySchema = z

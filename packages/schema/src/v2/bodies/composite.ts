@@ -72,7 +72,10 @@ const compositeHourSchema = z
     constraints: z
       .array(constraintReasonSchema)
       .optional()
-      .meta({ description: "The value that each constraint was checked against; present only if reasons are included." }),
+      .meta({
+        description:
+          "The value that each constraint was checked against; present only if reasons are included.",
+      }),
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
         "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included.",
@@ -123,7 +126,8 @@ export const compositeResponseSchema = z
     metadata: forecastMetadataSchema,
     summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary", description: "A summary of the hours." }),
     limiting_share: z.array(limitingShareSchema).optional().meta({
-      description: "The frequency with which each constraint limits the score in the period; present if reasons are included.",
+      description:
+        "The frequency with which each constraint limits the score in the period; present if reasons are included.",
     }),
     counterfactuals: z.array(counterfactualSchema).optional().meta({
       description:

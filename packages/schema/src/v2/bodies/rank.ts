@@ -57,7 +57,10 @@ export const rankRequestSchema = z
       .array(periodSchema)
       .min(1)
       .max(periodsMax)
-      .meta({ description: "The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free." }),
+      .meta({
+        description:
+          "The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free.",
+      }),
     model: modelSchema,
     timezone: givenTimezoneSchema,
     calibrated: calibratedSchema,
@@ -125,14 +128,17 @@ const rankRowSchema = z
       .object({
         constraint: constraintPositionSchema,
         variable: variableNameSchema,
-        share: shareSchema.meta({ description: "Share of the hours of the period in which it limits the score." }),
+        share: shareSchema.meta({
+          description: "Share of the hours of the period in which it limits the score.",
+        }),
       })
       .meta({ id: "RankedLimit" })
       .nullable()
       .meta({ description: "The constraint that limits the most hours of the period; null if none does." }),
     notices: answerNoticesSchema,
     calibration: z.array(calibrationSchema).meta({
-      description: "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
+      description:
+        "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
     }),
   })
   .meta({ id: "RankRow" });
@@ -182,7 +188,9 @@ export const rankResponseSchema = z
       .meta({ id: "RankMetadata", description: "Metadata of the answer." }),
     sources: z
       .array(sourceSchema)
-      .meta({ description: "The weather that the rows are based on, over all periods. Each source is listed once." }),
+      .meta({
+        description: "The weather that the rows are based on, over all periods. Each source is listed once.",
+      }),
     ranking: z.array(rankRowSchema).max(rowsMax).meta({
       description:
         "The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request.",

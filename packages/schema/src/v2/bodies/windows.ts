@@ -155,18 +155,25 @@ const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),
     latest_start: timestampSchema.meta({
-      description: "The last hour at which a window may start; equal to the start if rows are single windows.",
+      description:
+        "The last hour at which a window may start; equal to the start if rows are single windows.",
     }),
     end: timestampSchema.meta({ description: "The time at which the window with the last start ends." }),
     start_local: localSchema,
     latest_start_local: localSchema,
     end_local: localSchema,
-    hours: z.int().min(1).max(forecastHoursMax).meta({ description: "The number of hours from `start` to `end`." }),
+    hours: z
+      .int()
+      .min(1)
+      .max(forecastHoursMax)
+      .meta({ description: "The number of hours from `start` to `end`." }),
     starts: z
       .int()
       .min(1)
       .max(forecastHoursMax)
-      .meta({ description: "The number of hours at which a window may start, from `start` to `latest_start`." }),
+      .meta({
+        description: "The number of hours at which a window may start, from `start` to `latest_start`.",
+      }),
     part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
     members: z.int().min(2).nullable().meta({
       description:
@@ -177,7 +184,8 @@ const windowRowSchema = z
         "True if another row continues with the next hour: in another part, with other members, or on the next day.",
     }),
     whole: hourOddsSchema.meta({
-      description: "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
+      description:
+        "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
     }),
     chances: z.array(probabilitySchema.nullable()).min(1).max(forecastHoursMax).meta({
       description:
@@ -218,7 +226,9 @@ export const noneBecauseSchema = z
         reason: z
           .literal("probability")
           .meta({ description: "Too few members are good for long enough." }),
-        best_probability: probabilitySchema.meta({ description: "The probability of the most likely window." }),
+        best_probability: probabilitySchema.meta({
+          description: "The probability of the most likely window.",
+        }),
       })
       .meta({ id: "NoWindowLikelyEnough" }),
   ])

@@ -37,7 +37,10 @@ const shownFields = {
     .positive()
     .max(1)
     .default(acceptableFrom)
-    .meta({ description: "The minimum score of every hour of a window; by default the start of the acceptable band." }),
+    .meta({
+      description:
+        "The minimum score of every hour of a window; by default the start of the acceptable band.",
+    }),
 };
 
 const linkRequestSchema = z

@@ -74,7 +74,12 @@ const deliveryListQuerySchema = z.strictObject({
     .optional()
     .meta({ description: "Limits the list to one webhook or address." }),
   state: z.enum(deliveryStates).optional().meta({ description: "Limits the list to one state." }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of deliveries on a page." }),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: "The maximum number of deliveries on a page." }),
   cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 
@@ -100,7 +105,12 @@ export const deliveryEndpoints = {
     description:
       "Use it to see where events are sent, the oldest webhook first. `next_cursor` leads to the next page and is null on the last one. Secrets are not shown. It is free.",
     query: z.strictObject({
-      limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of webhooks on a page." }),
+      limit: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(50)
+        .meta({ description: "The maximum number of webhooks on a page." }),
       cursor: lineSchema
         .min(1)
         .max(100)

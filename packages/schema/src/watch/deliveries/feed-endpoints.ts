@@ -83,7 +83,8 @@ export const feedEndpoints = {
     method: "DELETE",
     path: "/feeds/{id}",
     summary: "Delete a calendar feed, so that its address no longer works.",
-    description: "Use it for a calendar that you no longer need, or an address that others may know. It is free.",
+    description:
+      "Use it for a calendar that you no longer need, or an address that others may know. It is free.",
     params: feedParamsSchema,
     status: 204,
     problems: ["feed_not_found"],

@@ -72,11 +72,15 @@ export const webhookSchema = z
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     last_success_at: timestampSchema
       .nullable()
-      .meta({ description: "The time at which the receiver last accepted an event; null until the first time." }),
+      .meta({
+        description: "The time at which the receiver last accepted an event; null until the first time.",
+      }),
     secret_version: z.int().min(1).meta({ description: "Increases with every rotation of the secret." }),
     both_sign_until: timestampSchema
       .nullable()
-      .meta({ description: "The time until which the previous secret also signs; null if only one secret signs." }),
+      .meta({
+        description: "The time until which the previous secret also signs; null if only one secret signs.",
+      }),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.output<typeof webhookSchema>;

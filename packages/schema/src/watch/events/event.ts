@@ -53,7 +53,10 @@ const spanEventSchema = z
         sequence: z
           .int()
           .min(1)
-          .meta({ description: "Increases with every event of the span. Of two events, the one with the higher number is newer." }),
+          .meta({
+            description:
+              "Increases with every event of the span. Of two events, the one with the higher number is newer.",
+          }),
         start: timestampSchema.meta({ description: "The first possible start." }),
         latest_start: timestampSchema.meta({ description: "The last possible start." }),
         end: timestampSchema.meta({ description: "The end for the last possible start." }),
@@ -63,7 +66,8 @@ const spanEventSchema = z
         }),
         hours: z.int().min(1).meta({ description: "The length from `start` to `end` [h]." }),
         probability: probabilitySchema.nullable().meta({
-          description: "The highest current probability among its starts; null if the forecast no longer has any of them.",
+          description:
+            "The highest current probability among its starts; null if the forecast no longer has any of them.",
         }),
         likelihood: likelihoodSchema
           .nullable()
@@ -84,7 +88,9 @@ const spanEventSchema = z
         limiting: z
           .object({
             variable: variableNameSchema,
-            share: shareSchema.meta({ description: "Share of its hours in which the constraint limits the score." }),
+            share: shareSchema.meta({
+              description: "Share of its hours in which the constraint limits the score.",
+            }),
           })
           .meta({ id: "EventLimiting" })
           .nullable()
@@ -113,7 +119,9 @@ const spanEventSchema = z
         source: z
           .string()
           .nullable()
-          .meta({ description: "The source of the weather; null if only the passing of time changed the span." }),
+          .meta({
+            description: "The source of the weather; null if only the passing of time changed the span.",
+          }),
         reason: z.enum(["weather", "merged"]).optional().meta({
           description:
             "Present only for a lost span: its probability fell, or another span took over its starts.",
@@ -132,12 +140,16 @@ const watchEventSchema = z
     data: z
       .object({
         ...ofWatch,
-        place: placeSchema.nullable().meta({ description: "The place; null if the event is about all places." }),
+        place: placeSchema.nullable().meta({
+          description: "The place; null if the event is about all places.",
+        }),
         because: z
           .enum(pauseReasons)
           .nullable()
           .meta({ description: "The reason why the watch was paused; null for other events." }),
-        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
       })
       .meta({ id: "WatchEventData", description: "The data of the event." }),
   })
@@ -166,7 +178,9 @@ const digestEventSchema = z
           .int()
           .min(0)
           .meta({ description: "The number of further events, which `GET /events/` lists." }),
-        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
       })
       .meta({ id: "DigestEventData", description: "The data of the event." }),
   })
@@ -188,7 +202,9 @@ const webhookEventSchema = z
           .enum(disablingReasons)
           .nullable()
           .meta({ description: "The reason why the webhook was disabled; null for a test." }),
-        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
       })
       .meta({ id: "WebhookEventData", description: "The data of the event." }),
   })
@@ -206,7 +222,9 @@ const addressEventSchema = z
           description:
             "`gone`: the mail server permanently refused the address. `failing`: it accepted no mail for 5 days.",
         }),
-        detail: z.string().meta({ description: "The meaning of the event and the next step, in one sentence." }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
       })
       .meta({ id: "AddressEventData", description: "The data of the event." }),
   })

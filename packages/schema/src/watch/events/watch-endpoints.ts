@@ -24,7 +24,9 @@ const spanHistorySchema = watchedSpanSchema
     ref: refSchema.nullable().meta({ description: "The `ref` of the place." }),
     state: z
       .enum(["pending", "open", "fading", "lost", "passed"])
-      .meta({ description: "The state of the span: not reported yet, open, about to be lost, lost, or over." }),
+      .meta({
+        description: "The state of the span: not reported yet, open, about to be lost, lost, or over.",
+      }),
     rounds: z
       .array(seenSchema)
       .meta({ description: "The span in each round, the oldest first; at most the last 240 rounds." }),
@@ -103,7 +105,12 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
       description:
         "Use it to see your watches and their states, the oldest first. `next_cursor` leads to the next page and is null on the last one. It is free.",
       query: z.strictObject({
-        limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of watches on a page." }),
+        limit: z
+          .int()
+          .min(1)
+          .max(100)
+          .default(50)
+          .meta({ description: "The maximum number of watches on a page." }),
         cursor: lineSchema
           .min(1)
           .max(100)
@@ -202,7 +209,8 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
       method: "POST",
       path: "/watches/{id}/resume",
       summary: "Resume a paused watch.",
-      description: "Use it to continue with the next run. The watch then reports the changes since the pause. It is free.",
+      description:
+        "Use it to continue with the next run. The watch then reports the changes since the pause. It is free.",
       params: watchParamsSchema,
       output: watch,
       problems: ["watch_not_found"],
@@ -266,7 +274,8 @@ export const eventEndpoints = {
     method: "GET",
     path: "/events/{id}",
     summary: "One event.",
-    description: "Use it to read an event again. An event never changes, and is stored for 30 days. It is free.",
+    description:
+      "Use it to read an event again. An event never changes, and is stored for 30 days. It is free.",
     params: eventParamsSchema,
     output: eventSchema,
     problems: ["event_not_found"],

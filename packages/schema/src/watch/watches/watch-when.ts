@@ -42,7 +42,10 @@ const confirmRunsSchema = z
       .meta({ description: "The number of consecutive rounds that must find a span before it is reported." }),
     fall: roundsSchema
       .default(1)
-      .meta({ description: "The number of consecutive rounds that must not find a span before its loss is reported." }),
+      .meta({
+        description:
+          "The number of consecutive rounds that must not find a span before its loss is reported.",
+      }),
   })
   .meta({ id: "WatchConfirmRuns", description: "The number of rounds that must agree before an event is reported." });
 
@@ -54,7 +57,9 @@ const changeSchema = z
       .max(watchHorizonHoursMax)
       .default(3)
       .meta({ description: "The smallest move of the start or end to report [h]." }),
-    probability: chanceSchema.default(0.2).meta({ description: "The smallest move of the probability to report." }),
+    probability: chanceSchema.default(0.2).meta({
+      description: "The smallest move of the probability to report.",
+    }),
   })
   .meta({
     id: "WatchChange",
@@ -97,10 +102,13 @@ export const bandWatchSchema = z
   .strictObject({
     kind: z.literal("band").meta({ description: "The watch looks for a band." }),
     is: z.enum(["at_least", "at_most"]).meta({
-      description: "`at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one.",
+      description:
+        "`at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one.",
     }),
     band: z.enum(bands).meta({ description: "The band." }),
-    for_hours: forHoursSchema.default(1).meta({ description: "The number of consecutive hours for which the condition must hold." }),
+    for_hours: forHoursSchema.default(1).meta({
+      description: "The number of consecutive hours for which the condition must hold.",
+    }),
     ...common,
   })
   .check(checkHorizon("for_hours"), ({ value, issues }) => {
@@ -132,7 +140,9 @@ const limitFields = {
     description:
       "The value at which the limit is clear again, on its far side; by default the limit itself.",
   }),
-  for_hours: forHoursSchema.default(1).meta({ description: "The number of consecutive hours for which the condition must hold." }),
+  for_hours: forHoursSchema.default(1).meta({
+    description: "The number of consecutive hours for which the condition must hold.",
+  }),
   ...common,
 };
 

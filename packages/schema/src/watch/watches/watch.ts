@@ -24,7 +24,8 @@ const quietSchema = z
   .strictObject({
     from: from.meta({ description: "Full hour on the local clock from which nothing is sent." }),
     to: to.meta({
-      description: "Full hour on the local clock at which sending resumes. For a night, it is less than `from`.",
+      description:
+        "Full hour on the local clock at which sending resumes. For a night, it is less than `from`.",
     }),
     timezone,
   })
@@ -170,7 +171,10 @@ export const watchSchema = z
     ends_at: timestampSchema.meta({ description: "The time at which the watch ends automatically." }),
     version: z.int().min(1).meta({ description: "Increases with every change of the watch." }),
     state: z.enum(watchStates).meta({ description: "The state of the watch: active, paused or ended." }),
-    paused_because: z.enum(pauseReasons).nullable().meta({ description: "The reason for the pause; null unless the watch is paused." }),
+    paused_because: z
+      .enum(pauseReasons)
+      .nullable()
+      .meta({ description: "The reason for the pause; null unless the watch is paused." }),
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     last_round_at: timestampSchema
       .nullable()

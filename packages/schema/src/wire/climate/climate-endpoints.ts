@@ -55,7 +55,9 @@ const datasetSchema = z
       }),
     variables: z
       .array(variableNameSchema)
-      .meta({ description: "The variables that the record holds. Other variables can be derived from these." }),
+      .meta({
+        description: "The variables that the record holds. Other variables can be derived from these.",
+      }),
     grid: z.string().meta({ description: "The grid of the record, in words." }),
     coverage: z.string().meta({ description: "The part of the earth that the record covers, in words." }),
     attribution: attributionSchema,

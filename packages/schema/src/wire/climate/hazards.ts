@@ -40,7 +40,9 @@ const hazardIndexSchema = z
     name: z.enum(hazardIndexIds).meta({ description: "The name of the index, as used in the path." }),
     definition: z.string().meta({ description: "The definition of the index, in one sentence." }),
     unit: hazardUnitSchema,
-    inputs: z.array(variableNameSchema).meta({ description: "The daily variables that the index is computed from." }),
+    inputs: z.array(variableNameSchema).meta({
+      description: "The daily variables that the index is computed from.",
+    }),
     parameters: z
       .array(
         z.object({
@@ -80,9 +82,16 @@ const chosenParameters = {
   window_days: z
     .number()
     .optional()
-    .meta({ description: "The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies." }),
-  baseline_start: yearSchema.optional().meta({ description: "First year of the period from which percentiles are computed." }),
-  baseline_end: yearSchema.optional().meta({ description: "Last year of the period from which percentiles are computed." }),
+    .meta({
+      description:
+        "The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies.",
+    }),
+  baseline_start: yearSchema.optional().meta({
+    description: "First year of the period from which percentiles are computed.",
+  }),
+  baseline_end: yearSchema.optional().meta({
+    description: "Last year of the period from which percentiles are computed.",
+  }),
 };
 export const hazardParameterNames = Object.keys(chosenParameters) as (keyof typeof chosenParameters)[];
 
@@ -120,9 +129,12 @@ export const hazardIndexResponseSchema = z
                 z.object({
                   year: z.int().meta({ description: "The year, in the calendar of the model." }),
                   value: z.number().nullable().meta({
-                    description: "The value of the index; null if too many days are missing, or if the index is not defined.",
+                    description:
+                      "The value of the index; null if too many days are missing, or if the index is not defined.",
                   }),
-                  missing_days: z.int().meta({ description: "The number of days in the year that have no value." }),
+                  missing_days: z.int().meta({
+                    description: "The number of days in the year that have no value.",
+                  }),
                 }),
               )
               .meta({ description: "Each year of the period, in order." }),

@@ -13,7 +13,9 @@ import { methodSchema } from "../workability/workability.ts";
 export const frequencyChangeParamsSchema = z.strictObject({
   wave_type: z
     .enum(waveTypeNames)
-    .meta({ description: "A wave is three or more days above the 90th percentile (heat), or below the 10th (cold)." }),
+    .meta({
+      description: "A wave is three or more days above the 90th percentile (heat), or below the 10th (cold).",
+    }),
 });
 
 export const frequencyChangeQuerySchema = z
@@ -51,7 +53,9 @@ export const frequencyChangeResponseSchema = z
       .object({
         ...projectionMetadata,
         wave_type: z.enum(waveTypeNames).meta({ description: "The requested kind of wave." }),
-        baseline: yearsSchema.meta({ description: "The years of the baseline, which the period is compared with." }),
+        baseline: yearsSchema.meta({
+          description: "The years of the baseline, which the period is compared with.",
+        }),
         period: yearsSchema.meta({ description: "The requested years." }),
       })
       .meta({ description: "Metadata of the answer." }),
@@ -62,7 +66,8 @@ export const frequencyChangeResponseSchema = z
             baseline: waveStatisticsSchema.meta({ description: "The waves of the baseline." }),
             period: waveStatisticsSchema.meta({ description: "The waves of the period." }),
             change: z.number().nullable().meta({
-              description: "The additional waves a year, compared with the baseline; null if the period or the baseline has no year.",
+              description:
+                "The additional waves a year, compared with the baseline; null if the period or the baseline has no year.",
             }),
             percent: z.number().nullable().meta({
               description:

@@ -24,7 +24,9 @@ const overSchema = z
       description:
         "The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle.",
     }),
-    statistic: z.enum(["sum", "mean", "min", "max"]).meta({ description: "The statistic that is computed from these hours." }),
+    statistic: z.enum(["sum", "mean", "min", "max"]).meta({
+      description: "The statistic that is computed from these hours.",
+    }),
   })
   .refine(
     (over) => over.direction !== "centered" || over.hours % 2 === 1,
@@ -32,7 +34,8 @@ const overSchema = z
   )
   .meta({
     id: "Over",
-    description: "The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour.",
+    description:
+      "The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour.",
   });
 
 const rangeSchema = z
@@ -53,7 +56,11 @@ const arcSchema = z
       .min(0)
       .max(360)
       .meta({ description: "The start of the arc [degrees clockwise from north]." }),
-    to: z.number().min(0).max(360).meta({ description: "The end of the arc, clockwise of `from` [degrees]." }),
+    to: z
+      .number()
+      .min(0)
+      .max(360)
+      .meta({ description: "The end of the arc, clockwise of `from` [degrees]." }),
   })
   .meta({ id: "Arc", description: "Directions clockwise from `from` to `to`." });
 
@@ -85,7 +92,8 @@ const common = {
 const powerShapeSchema = z
   .strictObject({
     power: z.number().positive().max(100).meta({
-      description: "The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late.",
+      description:
+        "The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late.",
     }),
   })
   .meta({ id: "PowerShape" });
@@ -121,7 +129,9 @@ const allowanceSchema = z
 const rangeFields = z.strictObject({
   ...common,
   ideal: rangeSchema.meta({ description: "The ideal values, which give 1." }),
-  acceptable: rangeSchema.meta({ description: "The acceptable values. At the edge the constraint gives 0.1." }),
+  acceptable: rangeSchema.meta({
+    description: "The acceptable values. At the edge the constraint gives 0.1.",
+  }),
   stop: rangeSchema.optional().meta({
     description:
       "The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0.",

@@ -34,7 +34,9 @@ export const entryDetailSchema = entrySummarySchema
     sources: z
       .record(z.string(), citationSchema)
       .meta({ description: "The sources of the limits, by the keys that `source` of a constraint names." }),
-    caveat: z.string().meta({ description: "The factors that the scores do not cover; empty if none are given." }),
+    caveat: z.string().meta({
+      description: "The factors that the scores do not cover; empty if none are given.",
+    }),
     notice: planningAidSchema,
   })
   .meta({ id: "EntryDetail" });
@@ -54,15 +56,24 @@ export const entryListQuerySchema = z.strictObject({
   scope: z
     .enum(["curated", "custom"])
     .optional()
-    .meta({ description: "Limits the list to curated entries or to your own. If it is absent, the list has both." }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "The maximum number of entries on a page." }),
+    .meta({
+      description: "Limits the list to curated entries or to your own. If it is absent, the list has both.",
+    }),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: "The maximum number of entries on a page." }),
   cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 export type EntryListQuery = z.output<typeof entryListQuerySchema>;
 
 export const entryListSchema = z
   .object({
-    entries: z.array(entrySummarySchema).meta({ description: "The entries of the page, in the order of their ids." }),
+    entries: z.array(entrySummarySchema).meta({
+      description: "The entries of the page, in the order of their ids.",
+    }),
     next_cursor: nextCursorSchema,
     did_you_mean: z.string().optional().meta({
       description: "Present only if no entry has the sector: the sector that was probably meant.",

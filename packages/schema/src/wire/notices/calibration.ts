@@ -14,7 +14,9 @@ export const calibrationSchema = z
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
     revision: z.int().min(1).meta({ description: "Increases with every change." }),
     part: partSchema,
-    variables: z.array(variableNameSchema).meta({ description: "The calibrated variables; empty if only the odds are calibrated." }),
+    variables: z.array(variableNameSchema).meta({
+      description: "The calibrated variables; empty if only the odds are calibrated.",
+    }),
     trained_to: z.iso.date().meta({ description: "The last day of the observations used for the fit." }),
     days: z.int().min(1).meta({ description: "The number of distinct days used for the fit." }),
     synthetic: z.boolean().meta({ description: "True if the fit used weather that is not real." }),
@@ -39,6 +41,7 @@ export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
 /** Response field that lists the applied calibrations. */
 export const appliedCalibrations = {
   calibration: z.array(calibrationSchema).min(1).optional().meta({
-    description: "Present only if weather or odds were calibrated: each calibrated part with its calibration.",
+    description:
+      "Present only if weather or odds were calibrated: each calibrated part with its calibration.",
   }),
 };

@@ -28,7 +28,10 @@ export const estimateSchema = z
 export const wholeStepSchema = z
   .object({
     variable: variableNameSchema,
-    step_hours: z.int().min(2).meta({ description: "The number of hours that share the extreme value of a step." }),
+    step_hours: z
+      .int()
+      .min(2)
+      .meta({ description: "The number of hours that share the extreme value of a step." }),
     from: timestampSchema.meta({ description: "The first timestamp of the span." }),
     to: timestampSchema.meta({ description: "The last timestamp of the span." }),
   })

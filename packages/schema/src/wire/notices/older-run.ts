@@ -10,7 +10,9 @@ export const olderRunNoticeSchema = z
   .object({
     code: z
       .literal("older_run")
-      .meta({ description: "The code of the notice: the answer uses an older run instead of the newest one." }),
+      .meta({
+        description: "The code of the notice: the answer uses an older run instead of the newest one.",
+      }),
     part: partSchema,
     variables: z.array(variableNameSchema).min(1).optional().meta({
       description: "Present only for an overlay of the part: the variables that the overlay supplied.",

@@ -69,7 +69,8 @@ export const limitingShareSchema = z
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
     share: shareSchema.meta({
-      description: "Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts.",
+      description:
+        "Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts.",
     }),
   })
   .meta({ id: "LimitingShare" });
@@ -81,7 +82,12 @@ export const counterfactualSchema = z
       .enum(["min", "max"])
       .meta({ description: "The edge that was moved: the lower (`min`) or the upper (`max`)." }),
     from: z.number().meta({ description: "The current acceptable edge." }),
-    to: z.number().meta({ description: "The looser acceptable edge. The stop edge moves by the same amount." }),
-    hours_gained: z.int().min(0).meta({ description: "The number of hours that become acceptable or better." }),
+    to: z.number().meta({
+      description: "The looser acceptable edge. The stop edge moves by the same amount.",
+    }),
+    hours_gained: z
+      .int()
+      .min(0)
+      .meta({ description: "The number of hours that become acceptable or better." }),
   })
   .meta({ id: "Counterfactual" });

@@ -55,7 +55,9 @@ export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands
 export const spreadSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median over the members." }),
-    Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null if too few members have values." }),
+    Q10: scoreSchema.nullable().meta({
+      description: "Tenth percentile; null if too few members have values.",
+    }),
     Q90: scoreSchema
       .nullable()
       .meta({ description: "Ninetieth percentile; null if too few members have values." }),

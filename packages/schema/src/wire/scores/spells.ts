@@ -52,7 +52,9 @@ export const windowOfRunSchema = z
   })
   .meta({ id: "WindowOfRun" })
   .nullable()
-  .meta({ description: "The result of the deterministic run; null if the run does not cover the last hour." });
+  .meta({
+    description: "The result of the deterministic run; null if the run does not cover the last hour.",
+  });
 
 export const spellSchema = z
   .object({
@@ -75,7 +77,8 @@ export const spellSchema = z
         "True if another spell begins at the next start, in another part or with other members.",
     }),
     whole: hourOddsSchema.meta({
-      description: "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
+      description:
+        "The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside.",
     }),
     best: z
       .object({

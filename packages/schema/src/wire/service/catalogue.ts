@@ -42,7 +42,9 @@ const modelPartSchema = z
       description:
         "True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null.",
     }),
-    last_lead_hours: z.int().meta({ description: "The last lead time of its runs, in hours after their start." }),
+    last_lead_hours: z.int().meta({
+      description: "The last lead time of its runs, in hours after their start.",
+    }),
     run: timestampSchema
       .nullable()
       .meta({ description: "Start of the newest run; null when there is none." }),
@@ -61,7 +63,9 @@ const modelPartSchema = z
       .array(
         z.object({
           variable: variableNameSchema,
-          to_lead_hours: z.int().meta({ description: "The last lead time at which the part has the variable [h]." }),
+          to_lead_hours: z.int().meta({
+            description: "The last lead time at which the part has the variable [h].",
+          }),
         }),
       )
       .meta({ description: "The variables that the part has, each with its last lead time." }),
@@ -89,7 +93,8 @@ export const modelsResponseSchema = z
           }),
           ...serviceFields,
           forecast_hours_max: z.int().meta({
-            description: "The longest forecast that a request can ask for [h]; 0 while the first part is absent.",
+            description:
+              "The longest forecast that a request can ask for [h]; 0 while the first part is absent.",
           }),
           verification: z.string().meta({
             description: "The path of the verification of the model, for the id of an entry.",
@@ -124,20 +129,28 @@ export const variablesResponseSchema = z
             description:
               "The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time.",
           }),
-          resolution: z.number().meta({ description: "The smallest difference that is stored, in the unit." }),
+          resolution: z.number().meta({
+            description: "The smallest difference that is stored, in the unit.",
+          }),
           physical_min: z
             .number()
             .meta({ description: "The smallest possible value in any weather, in the unit." }),
-          physical_max: z.number().meta({ description: "The largest possible value in any weather, in the unit." }),
+          physical_max: z.number().meta({
+            description: "The largest possible value in any weather, in the unit.",
+          }),
           plausible_min: z
             .number()
-            .meta({ description: "The smallest value that occurs on the surface of the earth, in the unit." }),
+            .meta({
+              description: "The smallest value that occurs on the surface of the earth, in the unit.",
+            }),
           plausible_max: z
             .number()
             .meta({ description: "The largest value that occurs on the surface of the earth, in the unit." }),
           derived: z
             .boolean()
-            .meta({ description: "True if the variable is computed from other variables by a published formula." }),
+            .meta({
+              description: "True if the variable is computed from other variables by a published formula.",
+            }),
           elevation_change: z
             .enum(["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"])
             .nullable()
@@ -145,7 +158,9 @@ export const variablesResponseSchema = z
               description:
                 "The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables.",
             }),
-          offerings: z.array(offeringSchema).meta({ description: "The offerings that include the variable." }),
+          offerings: z.array(offeringSchema).meta({
+            description: "The offerings that include the variable.",
+          }),
         }),
       )
       .meta({ description: "All weather variables." }),

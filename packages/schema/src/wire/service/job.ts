@@ -16,7 +16,10 @@ export const jobSchema = z
     counts: z
       .object({
         items: z.int().min(1).meta({ description: "The number of items in the batch." }),
-        done: z.int().min(0).meta({ description: "The number of items that have a line in the result, including problems." }),
+        done: z
+          .int()
+          .min(0)
+          .meta({ description: "The number of items that have a line in the result, including problems." }),
         problems: z.int().min(0).meta({ description: "The number of items that could not be scored." }),
       })
       .meta({ description: "The number of items, and how many of them are done." }),
@@ -25,9 +28,16 @@ export const jobSchema = z
       .min(0)
       .meta({ description: "The cost of the job. The cost of failed items is refunded when the job ends." }),
     created_at: instantSchema.meta({ description: "The time of creation." }),
-    finished_at: instantSchema.nullable().meta({ description: "The time at which the job ended; null until then." }),
-    expires_at: instantSchema.meta({ description: "The time until which the job and its result are stored." }),
-    result: z.string().nullable().meta({ description: "Path of the result; null until the result is ready." }),
+    finished_at: instantSchema.nullable().meta({
+      description: "The time at which the job ended; null until then.",
+    }),
+    expires_at: instantSchema.meta({
+      description: "The time until which the job and its result are stored.",
+    }),
+    result: z
+      .string()
+      .nullable()
+      .meta({ description: "Path of the result; null until the result is ready." }),
   })
   .meta({ id: "Job" });
 export type Job = z.output<typeof jobSchema>;

@@ -21,7 +21,8 @@ const serviceReasonSchema = z
         "`empty`: nothing is published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: the data are truncated or do not match their checksum. `unusable`: the data do not match the configuration. `stale`: the data are too old.",
     }),
     next_try: timestampSchema.optional().meta({
-      description: "The time at which the server tries again automatically; absent if every request tries again.",
+      description:
+        "The time at which the server tries again automatically; absent if every request tries again.",
     }),
   })
   .meta({ id: "ServiceReason" });

@@ -26,7 +26,9 @@ const callsLeftSchema = z
       .int()
       .min(0)
       .meta({ description: "The number of calls left. A large call counts as several." }),
-    renews_at: timestampSchema.meta({ description: "The time at which the period ends and the count restarts." }),
+    renews_at: timestampSchema.meta({
+      description: "The time at which the period ends and the count restarts.",
+    }),
   })
   .meta({ id: "CallsLeft" });
 

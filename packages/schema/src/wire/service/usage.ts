@@ -47,7 +47,8 @@ const keySchema = z
       .nullable()
       .meta({ description: "The time from which the key is refused; null if it does not expire." }),
     last_used_at: timestampSchema.nullable().meta({
-      description: "The time of the last use, to the minute, including this request; null if no use is recorded.",
+      description:
+        "The time of the last use, to the minute, including this request; null if no use is recorded.",
     }),
   })
   .meta({ id: "UsedKey", description: "The key of this request, without its secret." });

@@ -29,7 +29,9 @@ export const verificationQuerySchema = z.strictObject({
 
 const skillSchema = z
   .object({
-    value: z.number().meta({ description: "The skill. 1 is perfect, 0 is as good as the reference, and below 0 is worse." }),
+    value: z.number().meta({
+      description: "The skill. 1 is perfect, 0 is as good as the reference, and below 0 is worse.",
+    }),
     low: z.number().meta({ description: "Lower end of the interval." }),
     high: z.number().meta({ description: "Upper end of the interval." }),
   })
@@ -46,7 +48,10 @@ const skillsSchema = z
     persistence: skillSchema.nullable().meta({ description: "Skill against the score of the day before." }),
     raw: skillSchema
       .nullable()
-      .meta({ description: "Skill against the raw forecast, which is the gain by calibration; null for raw figures." }),
+      .meta({
+        description:
+          "Skill against the raw forecast, which is the gain by calibration; null for raw figures.",
+      }),
   })
   .meta({
     id: "Skills",
@@ -86,13 +91,20 @@ const eventSchema = z
       .meta({ description: "Brier score: the mean squared error of the probabilities. 0 is best." }),
     reliability: z
       .number()
-      .meta({ description: "Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best." }),
+      .meta({
+        description:
+          "Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best.",
+      }),
     resolution: z
       .number()
-      .meta({ description: "Resolution: the difference between the bins and the mean frequency. Higher is better." }),
+      .meta({
+        description: "Resolution: the difference between the bins and the mean frequency. Higher is better.",
+      }),
     uncertainty: z
       .number()
-      .meta({ description: "Uncertainty: the Brier score of a forecast that always gives the mean frequency." }),
+      .meta({
+        description: "Uncertainty: the Brier score of a forecast that always gives the mean frequency.",
+      }),
     skill: skillsSchema,
     bins: z
       .array(binSchema)
@@ -130,7 +142,9 @@ const verifiedLeadSchema = z
       description:
         "Continuous ranked probability score: the mean error of the whole distribution of scores. 0 is best. Null if `reason` is given.",
     }),
-    crps_skill: skillsSchema.nullable().meta({ description: "The skill of the CRPS; null if `reason` is given." }),
+    crps_skill: skillsSchema.nullable().meta({
+      description: "The skill of the CRPS; null if `reason` is given.",
+    }),
     events: z
       .object({
         ideal: eventSchema.meta({ description: "The event that an hour scores above 0.9." }),
@@ -140,7 +154,8 @@ const verifiedLeadSchema = z
       .nullable()
       .meta({ description: "The quality of the probabilities; null if `reason` is given." }),
     coverage: coverageSchema.nullable().meta({
-      description: "The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles.",
+      description:
+        "The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles.",
     }),
     ranks: z.array(z.int()).nullable().meta({
       description:

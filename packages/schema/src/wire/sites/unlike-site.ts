@@ -18,7 +18,8 @@ export const unlikeSiteNoticeSchema = z
   })
   .meta({
     id: "UnlikeSiteNotice",
-    description: "The site lies too far above or below the cell. The weather is that of the cell, without adjustment.",
+    description:
+      "The site lies too far above or below the cell. The weather is that of the cell, without adjustment.",
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 

@@ -114,7 +114,8 @@ export const nullsSchema = z
 
 /** The stamps of hourly columns. */
 export const hourStampsSchema = z.array(timestampSchema).meta({
-  description: "Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself.",
+  description:
+    "Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself.",
 });
 
 const numbers = z.array(z.number().nullable());
@@ -127,7 +128,9 @@ export const valueColumnSchema = z
       description:
         "The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there.",
     }),
-    values: numbers.meta({ description: "One number for each timestamp. `nulls` gives the reason for each null." }),
+    values: numbers.meta({
+      description: "One number for each timestamp. `nulls` gives the reason for each null.",
+    }),
   })
   .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each timestamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;

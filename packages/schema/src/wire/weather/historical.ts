@@ -122,7 +122,9 @@ export const climatologyQuerySchema = z
         orFault({ code: "even_span", detail: "An odd number of days has one in its middle." }),
       )
       .default(31)
-      .meta({ description: "The number of days that count for each day of the year, which is in their middle; odd." }),
+      .meta({
+        description: "The number of days that count for each day of the year, which is in their middle; odd.",
+      }),
   })
   .refine(...inOrder("baseline_start", "baseline_end", "year"));
 
@@ -145,7 +147,10 @@ export const climatologyResponseSchema = z
         baseline: yearsSchema.meta({ description: "The years that were counted." }),
         window_days: z
           .int()
-          .meta({ description: "The number of days that counted for each day of the year, which is in their middle; odd." }),
+          .meta({
+            description:
+              "The number of days that counted for each day of the year, which is in their middle; odd.",
+          }),
         quantiles: z
           .literal("Hyndman-Fan type 8")
           .meta({ description: "The method by which quantiles are computed." }),
@@ -169,8 +174,13 @@ export const climatologyResponseSchema = z
       .array(
         z.object({
           variable: variableNameSchema,
-          column: z.enum(dataColumnNames).meta({ description: "The column of the variable that has the nulls." }),
-          rows: z.int().min(1).meta({ description: "The number of rows that have no value in the whole window of days." }),
+          column: z.enum(dataColumnNames).meta({
+            description: "The column of the variable that has the nulls.",
+          }),
+          rows: z
+            .int()
+            .min(1)
+            .meta({ description: "The number of rows that have no value in the whole window of days." }),
         }),
       )
       .meta({ description: "The rows that have no number; every null is counted." }),

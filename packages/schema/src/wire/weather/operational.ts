@@ -69,7 +69,10 @@ const forecastColumnsSchema = z
     Q90: numbers
       .optional()
       .meta({ description: "Ninetieth percentile over the members; null in the part with a single run." }),
-    members: z.array(numbers).optional().meta({ description: "A list for each member, with the control first." }),
+    members: z
+      .array(numbers)
+      .optional()
+      .meta({ description: "A list for each member, with the control first." }),
   })
   .meta({ id: "ForecastColumns", description: "The numbers of a variable, one for each timestamp." });
 export type ForecastColumns = z.output<typeof forecastColumnsSchema>;

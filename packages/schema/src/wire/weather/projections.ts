@@ -105,7 +105,8 @@ export const projectionDailyResponseSchema = z
             daily: z
               .object({
                 date: z.array(z.string()).meta({
-                  description: "Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`.",
+                  description:
+                    "Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`.",
                 }),
                 ...byVariable(valueColumnSchema),
               })

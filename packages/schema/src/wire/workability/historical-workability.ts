@@ -53,7 +53,10 @@ export const historicalWorkabilityResponseSchema = z
       })
       .meta({ description: "Metadata of the answer." }),
     entry: scoredEntrySchema,
-    months: z.array(monthWorkabilitySchema).length(12).meta({ description: "The twelve months, January first." }),
+    months: z
+      .array(monthWorkabilitySchema)
+      .length(12)
+      .meta({ description: "The twelve months, January first." }),
     method: methodSchema,
   })
   .meta({ id: "HistoricalWorkabilityResponse" });

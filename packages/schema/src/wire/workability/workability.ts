@@ -45,14 +45,17 @@ export const workabilityOptions = {
   years: z
     .boolean()
     .default(false)
-    .meta({ description: "If true, each month also lists its years, and CSV has a row for each month and year." }),
+    .meta({
+      description: "If true, each month also lists its years, and CSV has a row for each month and year.",
+    }),
   percentiles: z
     .array(z.int().min(1).max(99))
     .min(1)
     .max(9)
     .optional()
     .meta({
-      description: "Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5.",
+      description:
+        "Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5.",
       examples: [[5, 20, 75]],
     }),
 };
@@ -93,7 +96,8 @@ const overYearsSchema = z
   .catchall(z.number())
   .meta({
     id: "OverYears",
-    description: "Quantiles over the years by Hyndman-Fan type 8, including those that `percentiles` requests.",
+    description:
+      "Quantiles over the years by Hyndman-Fan type 8, including those that `percentiles` requests.",
   });
 
 /**
@@ -121,7 +125,8 @@ const waitingSchema = z
       .number()
       .meta({ description: "Ninetieth percentile of the waits [h]: one wait in ten is longer." }),
     share_without_window: shareSchema.meta({
-      description: "The number of hours after which the record has no more windows. The other hours give the mean and P90.",
+      description:
+        "The number of hours after which the record has no more windows. The other hours give the mean and P90.",
     }),
   })
   .meta({ id: "Waiting" });

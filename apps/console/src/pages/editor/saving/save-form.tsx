@@ -125,7 +125,9 @@ export function SaveForm(props: Props) {
         </span>
       </div>
       {problem && <ProblemWithWayOut problem={problem} />}
-      <p className="note">Only your account can see it. An account can have up to {customEntriesMax} entries.</p>
+      <p className="note">
+        Only your account can see it. An account can have up to {customEntriesMax} entries.
+      </p>
     </form>
   );
 }

@@ -137,8 +137,8 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
           <h1>{watch === undefined ? "Tell me when" : `Change “${watch.name}”`}</h1>
           {watch !== undefined && (
             <p className="note">
-              If the places, the model or the condition change, the watch restarts, and does not report its first
-              findings.
+              If the places, the model or the condition change, the watch restarts, and does not report its
+              first findings.
             </p>
           )}
         </header>
