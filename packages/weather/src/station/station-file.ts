@@ -39,7 +39,7 @@ export interface StationFile {
   readonly columns?: ColumnMap;
   /** The column of a CSV file that holds the time, or the columns that do together; `time` where it is not given. */
   readonly timeColumn?: string | readonly string[];
-  /** Zone of times in a CSV file, or one of IEM, that do not state it: `+01:00` or `Europe/Zurich`. UTC by default. */
+  /** Zone of times in files of CSV, IEM and DWD that do not state it: `+01:00` or `Europe/Zurich`. UTC by default, but for DWD, whose clock has to be known. */
   readonly zone?: string;
   /** Height of the anemometer above ground, 1 to 200 [m]; 10 by default. Its wind is converted to 10 m. */
   readonly anemometerHeightM?: number;
@@ -127,6 +127,7 @@ const isOfSeveral = (format: StationFormat): format is keyof typeof readersOfSev
 function recordsOf({ text, format, columns, timeColumn = "time", zone }: StationFile): StationRecord {
   const texts = typeof text === "string" ? [text] : text;
   if (format === "iem") return readIem(texts, zone);
+  if (format === "dwd") return readDwd(texts, zone);
   if (isOfSeveral(format)) return readersOfSeveral[format](texts);
   const [only] = texts;
   if (only === undefined || texts.length > 1)

@@ -2,7 +2,7 @@ import type { Licence } from "@halcyon/schema";
 import type { StationFormat } from "./station-file.ts";
 
 /** Version of the reader. Raise it when the same file gives other values than before, so that its record is written again. */
-export const stationReader = 4;
+export const stationReader = 5;
 
 /** The default radius around a station in which it answers [km]. */
 export const stationReachKm = 25;

@@ -46,7 +46,7 @@ test.each(files)("any text of %s is read, or refused as a file that cannot be re
         text,
       );
       try {
-        readStation({ text: changed, format, location: { latitude: 47, longitude: 8 } });
+        readStation({ text: changed, format, zone: "+00:00", location: { latitude: 47, longitude: 8 } });
       } catch (error) {
         expect(error).toBeInstanceOf(StationFileError);
       }

@@ -33,12 +33,28 @@ test("elements of DWD are one record, told by their first lines, with a name in 
     "Stations_id;Stationshoehe;Geogr.Breite;Geogr.Laenge;Stationsname\n44;44.00; 52.9336;  8.2370;Gro\u00DFenkneten\n";
   await writeFile(place!, geography, "latin1");
   const root = join(folder, "store");
-  const { code } = await ingest(air!, wind!, place!, "--to", root, "--name", "dwd");
-  expect(code).toBe(0);
+  const args = [air!, wind!, place!, "--to", root, "--name", "dwd"];
+  const untold = await ingest(...args);
+  expect(untold.code).toBe(1);
+  const [, option] = /or name the clock: (--time-zone UTC), or/.exec(untold.stderr)!;
+  expect((await ingest(...args, ...option!.split(" "))).code).toBe(0);
   const source = await open(root, "dwd");
   expect(source.describe()).toMatchObject({ attribution: expect.stringContaining("Gro\u00DFenkneten") });
   expect((await valuesAt(source, 52.9336, 8.237, "temperature_2m")).values).toEqual([-1.9]);
   expect((await valuesAt(source, 52.9336, 8.237, "wind_speed_10m")).values).toEqual([3.4]);
+  expect(source.describe().first).toBe(Date.UTC(2025, 0, 19) / 3_600_000);
+});
+
+test("hours of DWD are in the clock of Metadaten_Parameter, which for some is that of Central Europe", async () => {
+  const folder = temporaryFolder();
+  const [wind, clock] = ["ff.txt", "clock.txt"].map((name) => join(folder, name));
+  await writeFile(wind!, "STATIONS_ID;MESS_DATUM;QN_3;   F;   D;eor\n 44;2025011900;10; 3.4; 250;eor\n");
+  const periods = ["F", "D"].map((column) => `44;19740101;20261231;${column};Stundenwerte in MEZ;eor;\n`);
+  await writeFile(clock!, `Stations_ID;Von_Datum;Bis_Datum;Parameter;Zusatz-Info;eor;\n${periods.join("")}`);
+  const root = join(folder, "store");
+  const place = ["--latitude", "52.9", "--longitude", "8.2"];
+  expect((await ingest(wind!, clock!, ...place, "--to", root, "--name", "hohn")).code).toBe(0);
+  expect((await open(root, "hohn")).describe().first).toBe(Date.UTC(2025, 0, 18, 23) / 3_600_000);
 });
 
 test("METAR of IEM has its times in the zone that is named", async () => {
