@@ -125,14 +125,16 @@ describe("the file that HALCYON_CONFIG names", () => {
 
   test.each([
     [{ models: { noaa: { deterministic: { source: "radar" } } } }, "models.noaa.deterministic.source"],
-    [{ models: {}, historical: { hourly: { source: "store", record: "era5" } } }, "historical.hourly.path"],
+    [
+      {
+        models: {},
+        historical: { hourly: { source: "store", record: "era5", path: "a", url: "https://b" } },
+      },
+      "historical.hourly.path",
+    ],
     [{ models: {}, historical: { daily: { source: "synthetic" } } }, "historical.daily.source"],
     [{ models: {}, projections: [{ source: "store", path: "a", record: [] }] }, "projections.0.record"],
     [{ models: { noaa: { deterministic: { source: "station" } } } }, "models.noaa.deterministic.file"],
-    [
-      { models: { noaa: { deterministic: { source: "store", part: "gfs" } } } },
-      "models.noaa.deterministic.path",
-    ],
     [
       { models: { noaa: { deterministic: { source: "store", part: "gfs", path: "a", url: "https://b" } } } },
       "models.noaa.deterministic.path",

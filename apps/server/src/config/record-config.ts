@@ -1,7 +1,7 @@
 import { archiveModels, climateModelNames } from "@halcyon/weather/sources/open-meteo";
 import { z } from "zod";
 import { megabytes } from "./stores/source-terms.ts";
-import { hasOneAddress, oneAddressNeeded, storeAddress } from "./stores/store-address.ts";
+import { isOneStore, oneStoreNeeded, storeAddress } from "./stores/store-address.ts";
 
 const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 
@@ -44,12 +44,12 @@ const storeRecord = {
   cache_mb: z.int().min(1).max(65_536).default(256),
 };
 
-const storeRecordSchema = z.strictObject(storeRecord).refine(hasOneAddress, oneAddressNeeded);
+const storeRecordSchema = z.strictObject(storeRecord).refine(isOneStore, oneStoreNeeded);
 export type StoreRecordConfig = z.output<typeof storeRecordSchema>;
 
 const storeHistorySchema = z
   .strictObject({ ...storeRecord, max_age_days: maxAgeDays.optional() })
-  .refine(hasOneAddress, oneAddressNeeded);
+  .refine(isOneStore, oneStoreNeeded);
 
 /** Records of past weather. */
 export const historicalSchema = z.strictObject({

@@ -34,13 +34,10 @@ let filled = "";
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  const store = join(folder, "store");
   const script = fileURLToPath(new URL(fill.split(" ").at(-1)!, root));
-  filled = (await runProcess([process.execPath, script, "--to", store])).stdout;
-  const config = JSON.parse(await readFile(new URL(configure.split("=")[1]!, root), "utf8"));
-  config.models.noaa.ensemble.path = store;
-  await writeFile(join(folder, "halcyon.json"), JSON.stringify(config));
-  environment = { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
+  const config = fileURLToPath(new URL(configure.split("=")[1]!, root));
+  environment = { HALCYON_CONFIG: config, HALCYON_DATA_DIR: folder };
+  filled = (await runProcess([process.execPath, script], { env: { ...process.env, ...environment } })).stdout;
 });
 
 /** Runs a line as a shell would: words in quotes are one. The file of the mast is the committed one unless another is given. */

@@ -1,7 +1,7 @@
 import { describedStoreSource, storeSource } from "@halcyon/store";
 import type { SourceDescription, WeatherSource } from "@halcyon/weather";
 import { z } from "zod";
-import { hasOneAddress, oneAddressNeeded, storeAddress } from "../stores/store-address.ts";
+import { isOneStore, oneStoreNeeded, storeAddress } from "../stores/store-address.ts";
 import { sourceKind } from "./source-kind.ts";
 import { megabytes } from "../stores/source-terms.ts";
 import { storeAt, type StoreSurroundings, storeSurroundings } from "../stores/store-at.ts";
@@ -34,7 +34,7 @@ const storePartSchema = z
           "The times at which runs come into the store. Requests are then refused only if the run after the next is overdue, if that is later than usual.",
       }),
   })
-  .refine(hasOneAddress, oneAddressNeeded);
+  .refine(isOneStore, oneStoreNeeded);
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 

@@ -1,10 +1,10 @@
 import { parseS3Address } from "@halcyon/store";
 import { z } from "zod";
 
-/** Address of a point store. A schema that has these fields is refined by `hasOneAddress`. */
+/** Address of a point store; without one it is `store` in the data folder. A schema that has these fields is refined by `isOneStore`. */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({
-    description: "Folder of the point store; a relative path starts at the folder of the configuration.",
+    description: "Folder of the point store; a relative path starts at the folder of the configuration. By default `store` in the data folder, into which commands write.",
   }),
   url: z
     .union([
@@ -23,11 +23,11 @@ interface Address {
   readonly url?: string | undefined;
 }
 
-export function hasOneAddress({ path, url }: Address): boolean {
-  return (path === undefined) !== (url === undefined);
+export function isOneStore({ path, url }: Address): boolean {
+  return path === undefined || url === undefined;
 }
 
-export const oneAddressNeeded: { path: string[]; error: string } = {
+export const oneStoreNeeded: { path: string[]; error: string } = {
   path: ["path"],
-  error: "Either `path` or `url` is the address of the store.",
+  error: "`path` and `url` name two stores: leave one of them out.",
 };

@@ -13,6 +13,8 @@ import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-
 export interface StoreSurroundings extends ObjectStoreConfig {
   /** Folder at which relative paths start. */
   readonly folder: string;
+  /** Folder of the store that has no address. */
+  readonly storeFolder: string;
   /** Folder of the cache of buckets, which outlives the process; without it there is no such cache. */
   readonly cacheFolder: string | undefined;
 }
@@ -33,21 +35,23 @@ export function storeSurroundings({
   return {
     ...objectStore,
     folder: dirname(configFile ?? "."),
+    storeFolder: join(dataDirectory ?? "", "store"),
     cacheFolder: dataDirectory && join(dataDirectory, "cache", "store"),
   };
 }
 
 /**
- * Opens the point store that a configuration names.
+ * Opens the point store that a configuration names; that of the data folder if it names none.
  *
  * @param options - How a folder is read.
  */
 export function storeAt(
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },
-  { folder, s3, cacheFolder, cacheBytes }: StoreSurroundings,
+  { folder, storeFolder, s3, cacheFolder, cacheBytes }: StoreSurroundings,
   options?: FolderStorageOptions,
 ): StoreStorage {
-  if (url === undefined) return folderStorage(resolve(folder, path ?? "."), options);
+  if (url === undefined)
+    return folderStorage(path === undefined ? storeFolder : resolve(folder, path), options);
   const disk =
     cacheFolder === undefined || cacheBytes === 0
       ? {}
