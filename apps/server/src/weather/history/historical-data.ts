@@ -53,7 +53,7 @@ export async function admitHours(
   const from = dayOf(startDate) * 24;
   const hours = (dayOf(endDate) + 1) * 24 - from;
   refuseLong(startDate, endDate);
-  refuseOutside(placed, from, from + hours - 1);
+  refuseOutside(placed, ...hoursToHave(placed.description, from, from + hours - 1));
   const numbers = hours * variables.length;
   refuseMany(numbers, "endDate");
   // The hour before the first stamp ends there.
@@ -77,6 +77,19 @@ export async function admitHours(
       });
     },
   };
+}
+
+/** Returns the hours of requested days that a record is to have: its first and its last day may lack some, which are null in the answer. */
+function hoursToHave(
+  { first, last, awaitedTo: end = last }: RecordDescription,
+  from: number,
+  to: number,
+): [from: number, to: number] {
+  const isOneDay = (hour: number, other: number): boolean => Math.floor(hour / 24) === Math.floor(other / 24);
+  return [
+    isOneDay(from, first) ? Math.max(from, first) : from,
+    isOneDay(to, end) ? Math.min(to, end) : to,
+  ];
 }
 
 /** Returns the number of days since 1970 of a day in the standard calendar. */
@@ -123,7 +136,7 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
   });
 }
 
-/** Returns the days of a record of hours that can be requested, if its first or last day lacks hours. */
+/** Returns the whole days of a record of hours, if its first or last day lacks hours. */
 function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string {
   if (step === "day") return "";
   const [from, to] = [Math.ceil(first / 24), Math.floor((last + 1) / 24) - 1];
