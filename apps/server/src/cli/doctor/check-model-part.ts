@@ -87,9 +87,9 @@ async function checkWeather(
   if (failure !== undefined) return [silent(name, id, failure)];
   if (run === undefined) return [withoutRun(name, placed)];
   const ageHours = now - run;
-  const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
+  const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old of at most ${maxAgeHours(placed)}, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
   if (ageOf(placed, now).stale) {
-    const advice = `Requests are refused after ${maxAgeHours(placed)} h: check why there is no newer run.`;
+    const advice = "Requests are refused until a newer run comes: check why there is none.";
     return [{ level: "problem", what: about, advice }];
   }
   if (answering === undefined) {
@@ -135,7 +135,7 @@ function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, n
   }
   if (run === undefined)
     return { level: "problem", what: `${gives}: ${description.id} has no run now`, advice };
-  const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
+  const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old of at most ${maxAgeHours(layer)}`;
   return ageOf(layer, now).stale
     ? { level: "problem", what: `${what}, which is too old`, advice }
     : { level: "ok", what };

@@ -47,6 +47,12 @@ test("without a configuration all is well, records are looked into too, and none
   expect(records).toContain("projection synthetic-c ssp585: synthetic, 1950-01-01 to 2100-12-30");
 });
 
+test("a run is told with its age, and the age at which requests are refused", async () => {
+  expect(whatOf(await doctor(plain), "ok")).toContainEqual(
+    expect.stringMatching(/^noaa\b.*, \d+ h old of at most 24, 1 member/),
+  );
+});
+
 test("a proxy of the environment is told, and what does not go through it", async () => {
   const told = await doctor(plain, { HTTPS_PROXY: "http://user:secret@proxy.example.org:3128" });
   expect(whatOf(told, "ok")).toContain(
