@@ -36,7 +36,7 @@ const parameters = (...rows: readonly (readonly [column: string, from: string, t
 
 /** All columns in UTC since 2004, as most stations have them. */
 const universal = parameters(
-  ...["TT_TU", "RF_TU", "F", "D", "TD", "FX_911", "R1", "P", "P0", "V_VV", "V_N"].map(
+  ...["TT_TU", "RF_TU", "F", "D", "FF", "DD", "TD", "FX_911", "R1", "P", "P0", "V_VV", "V_N"].map(
     (column) => [column, "20040101", "20261231", "Stundenwerte in UTC"] as const,
   ),
 );
@@ -76,6 +76,7 @@ describe("files of DWD", () => {
   test.each([
     ["TD", "QN_8;  TT;  TD", ["  1.0; -0.5"], { dew_point_2m: [-0.5] }],
     ["FX", "QN_8;FX_911", ["17.2"], { wind_gusts_10m: [17.2] }],
+    ["F", "QN_8;  FF;  DD", [" 3.1; 230"], { wind_speed_10m: [3.1], wind_direction_10m: [230] }],
     [
       "RR",
       "QN_8;  R1;RS_IND;WRTR",

@@ -17,7 +17,7 @@ import {
   windVariables,
 } from "./reports.ts";
 
-/** Columns of the hourly files, one element each: TU, TD, FX, RR, P0, N, VV. Those of wind (FF) have two columns of one field. */
+/** Columns of the hourly files, one element each: TU, TD, FX, RR, P0, N, VV. Those of wind (FF, and F of synoptic reports) have two columns of one field. */
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
   { column: "tt_tu", name: "temperature_2m", unit: "degC" },
   { column: "rf_tu", name: "relative_humidity_2m", unit: "%" },
@@ -43,7 +43,7 @@ const namesOfToday: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Columns that are read. Their clocks stand in Metadaten_Parameter under the same names. */
-const readColumns: ReadonlySet<string> = new Set([...columns.map(({ column }) => column), "f", "d"]);
+const readColumns: ReadonlySet<string> = new Set([...columns.map(({ column }) => column), "f", "d", "ff", "dd"]);
 
 /** The clock of a column on some days, as Metadaten_Parameter gives it. */
 interface ClockPeriod {
@@ -96,8 +96,9 @@ const fields: readonly ReportField[] = [
     variables: windVariables,
     choice: "nearest",
     read: ({ text }) => {
-      const direction = readingOf(text("d"));
-      return [windReadings(readingOf(text("f")), direction, [0, 990].includes(direction.value))];
+      const direction = readingOf(text("d") || text("dd"));
+      const speed = readingOf(text("f") || text("ff"));
+      return [windReadings(speed, direction, [0, 990].includes(direction.value))];
     },
   },
 ];
