@@ -208,6 +208,14 @@ describe("a tool", () => {
     );
   });
 
+  test("weather says of which hours the gust is that of a longer step", async () => {
+    const { place } = caseOf(2);
+    const asked = { ...place, variables: ["wind_gusts_10m"], hours: 30, model: "ecmwf" };
+    const words = "wind gusts at 10 m: some hours have the strongest of 3 h";
+    expect((await tool.call("weather", { ...asked, detail: "hours" })).text).toContain(words);
+    expect((await tool.call("weather", asked)).text).not.toContain(words);
+  });
+
   test("explain gives the reasons of /v2/optimality/composite/", async () => {
     let compared = 0;
     for (const at of cases) {

@@ -5,7 +5,7 @@ import { aboutPlain, aboutPlainSchema, partsOf, type Spent, weatherText } from "
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { hoursMax, placeFields } from "../arguments/asked-forecast.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
-import type { Given, Port } from "../api/port.ts";
+import type { Answered, Given, Port } from "../api/port.ts";
 import { toMinute } from "../results/clock.ts";
 import { fitted } from "../results/result-text.ts";
 import { tool } from "./tool.ts";
@@ -58,7 +58,7 @@ export const weather = tool({
   }),
   maxBytes: hoursMaxBytes,
   async find(port, asked) {
-    const { columns, times, cost, remaining, ...facts } = await weatherOf(port, asked);
+    const { columns, times, steps, cost, remaining, ...facts } = await weatherOf(port, asked);
     const about = aboutPlain({ ...facts, timezone: asked.timezone }, { cost, remaining });
     const all = columns.flatMap((column) => daysOf(column, times));
     const days = all.toSorted((a, b) => a.day.localeCompare(b.day));
@@ -87,7 +87,8 @@ export const weather = tool({
           );
     const empty = columns.filter(({ middle }) => middle.every((value) => value === null));
     const missing = empty.map(({ variable }) => `No data for ${variableInSentence(variable)}.`);
-    return { structured, text: weatherText(about, first, told, missing) };
+    const stepped = asked.detail === "days" ? [] : stepWords(steps, times.slice(0, singleHoursMax).at(-1));
+    return { structured, text: weatherText(about, first, told, [...missing, ...stepped]) };
   },
 });
 
@@ -112,7 +113,11 @@ interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthet
   readonly columns: readonly Column[];
   /** Local times. */
   readonly times: readonly string[];
+  /** Hours that have the extreme of a longer step. */
+  readonly steps: readonly WholeStep[];
 }
+
+type WholeStep = NonNullable<Answered<"operational.hourly">["json"]["metadata"]["whole_steps"]>[number];
 
 /**
  * Requests the weather ahead, or that of a past day.
@@ -138,6 +143,7 @@ async function weatherOf(
     return {
       columns: columnsOf(json.hourly, variables),
       times: json.hourly.local_time ?? [],
+      steps: [],
       synthetic,
       sources: [source],
       runs: [`record of ${day}`],
@@ -149,14 +155,26 @@ async function weatherOf(
     params: { model },
     query: { ...query, forecast_hours: hours },
   });
-  const { parts } = json.metadata;
+  const { parts, whole_steps: steps = [] } = json.metadata;
   return {
     columns: columnsOf(json.hourly, variables),
     times: json.hourly.local_time ?? [],
+    steps,
     ...partsOf([{ synthetic: parts.some(({ synthetic }) => synthetic), parts }]),
     cost,
     remaining,
   };
+}
+
+/** Says which of the hours up to a time have the extreme of a longer step, once for each variable and length. */
+function stepWords(steps: readonly WholeStep[], lastTime = ""): string[] {
+  const words = steps
+    .filter(({ from }) => Date.parse(from) <= Date.parse(lastTime))
+    .map(
+      ({ variable, step_hours: hours }) =>
+        `${variableInSentence(variable)}: some hours have the strongest of ${hours} h, too much for most of them.`,
+    );
+  return [...new Set(words)];
 }
 
 /** A column of an answer: of a forecast the median and a quantile, of a record the values. */
