@@ -10,7 +10,12 @@ import { openRunWriter } from "../../packages/store/src/index.ts";
 
 const folder = import.meta.dirname;
 const { values: options } = parseArgs({
-  options: { to: { type: "string", default: resolve(folder, "../..", process.env["HALCYON_DATA_DIR"] || ".halcyon", "store") } },
+  options: {
+    to: {
+      type: "string",
+      default: resolve(folder, "../..", process.env["HALCYON_DATA_DIR"] || ".halcyon", "store"),
+    },
+  },
 });
 
 const corners = ["NE", "NW", "SE", "SW"] as const;

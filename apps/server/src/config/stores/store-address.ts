@@ -4,7 +4,8 @@ import { z } from "zod";
 /** Address of a point store; without one it is `store` in the data folder. A schema that has these fields is refined by `isOneStore`. */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({
-    description: "Folder of the point store; a relative path starts at the folder of the configuration. By default `store` in the data folder, into which commands write.",
+    description:
+      "Folder of the point store; a relative path starts at the folder of the configuration. By default `store` in the data folder, into which commands write.",
   }),
   url: z
     .union([

@@ -86,10 +86,7 @@ function hoursToHave(
   to: number,
 ): [from: number, to: number] {
   const isOneDay = (hour: number, other: number): boolean => Math.floor(hour / 24) === Math.floor(other / 24);
-  return [
-    isOneDay(from, first) ? Math.max(from, first) : from,
-    isOneDay(to, end) ? Math.min(to, end) : to,
-  ];
+  return [isOneDay(from, first) ? Math.max(from, first) : from, isOneDay(to, end) ? Math.min(to, end) : to];
 }
 
 /** Returns the number of days since 1970 of a day in the standard calendar. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { packedMissing } from "@halcyon/schema";
+import { type HistoricalHourlyResponse, packedMissing } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import { ingestRecord } from "@halcyon/ingest";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
@@ -7,6 +7,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
+import { runningServer } from "../../../test/harness/running-server.suite.ts";
 import { parseConfig } from "../../config/config.ts";
 import type { AbsentRecord } from "../../ports.ts";
 import { wholeYears } from "../records/record-years.ts";
@@ -116,6 +117,17 @@ describe("records of a store", () => {
     expect(description.monthYears).toHaveLength(12);
     expect(description.attribution).toContain("a typical year of months of 1991 to 2002");
     expect(wholeYears(description)).toEqual({ first: 2001, last: 2001 });
+    await using server = await runningServer({
+      ports: { records: { hourly, daily: undefined, projections: [] } },
+    });
+    const days = "start_date=2001-06-01&end_date=2001-06-01";
+    const answer = await server.send(
+      `/v1/historical/hourly?latitude=60&longitude=10&variables=temperature_2m&${days}`,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    // Row 3614 ends at 15:00 of 31 May, nine hours behind UTC.
+    expect((answer.json as HistoricalHourlyResponse).hourly.temperature_2m!.values[0]).toBe(1.4);
+    expect(answer.text).toContain("a typical year of months of 1991 to 2002");
   });
 
   test("that are not there are absent, and named with their place in the configuration", async () => {

@@ -90,23 +90,26 @@ describe("solve", () => {
 
 describe("fitEmos", () => {
   // All are at one hour, so that there are no waves to fit, and no wave may take the place of the slope.
-  it.each([0, 6, 12, 18])("scores as well as the least that scipy finds, with all stamps at %d UTC", (ofDay) => {
-    const { members, observed } = golden.emos;
-    const pairs: Pairs = {
-      members: 10,
-      values: Float64Array.from(members.flat()),
-      observed: Float64Array.from(observed),
-      hours: observed.map((_, day) => day * 24 + ofDay),
-    };
-    const fitted = fitEmos("normal", pairs)!;
-    const target = new Float64Array(999);
-    const crps = observed.reduce((sum, value, pair) => {
-      const moments = { ...momentsIn(pairs.values, pair * 10, 10), hour: pairs.hours[pair]! };
-      emosQuantiles("normal", fitted, moments, target);
-      return sum + plainCrps(target, value);
-    }, 0);
-    expect(crps / observed.length).toBeLessThan(golden.emos.crps * 1.01);
-  });
+  it.each([0, 6, 12, 18])(
+    "scores as well as the least that scipy finds, with all stamps at %d UTC",
+    (ofDay) => {
+      const { members, observed } = golden.emos;
+      const pairs: Pairs = {
+        members: 10,
+        values: Float64Array.from(members.flat()),
+        observed: Float64Array.from(observed),
+        hours: observed.map((_, day) => day * 24 + ofDay),
+      };
+      const fitted = fitEmos("normal", pairs)!;
+      const target = new Float64Array(999);
+      const crps = observed.reduce((sum, value, pair) => {
+        const moments = { ...momentsIn(pairs.values, pair * 10, 10), hour: pairs.hours[pair]! };
+        emosQuantiles("normal", fitted, moments, target);
+        return sum + plainCrps(target, value);
+      }, 0);
+      expect(crps / observed.length).toBeLessThan(golden.emos.crps * 1.01);
+    },
+  );
 
   it.each(["normal", "truncated-normal"] as const)("mends bias and spread of members of a %s law", (law) => {
     const shape = law === "normal" ? { mean: 10, deviation: 6 } : { mean: 6, deviation: 2 };

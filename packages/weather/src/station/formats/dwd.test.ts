@@ -24,7 +24,9 @@ const parameterHeadings =
   "Stations_ID;Von_Datum;Bis_Datum;Stationsname;Parameter;Parameterbeschreibung;Einheit;Datenquelle (Strukturversion=SV);Zusatz-Info;Besonderheiten;Literaturhinweis;eor;";
 
 /** Metadaten_Parameter of some columns, each with its first and last day and what the file says of its clock. */
-const parameters = (...rows: readonly (readonly [column: string, from: string, to: string, clock: string])[]) =>
+const parameters = (
+  ...rows: readonly (readonly [column: string, from: string, to: string, clock: string])[]
+) =>
   [
     parameterHeadings,
     ...rows.map(
@@ -121,7 +123,11 @@ describe("files of DWD", () => {
       ["STATIONS_ID;MESS_DATUM_BEGINN;MESS_DATUM_ENDE;QN;RS_01;eor\n44;202501190000;202501190001;3;0;eor"],
       "a time in minutes",
     ],
-    ["of days", [air.replaceAll(/;20250119..;/g, ";20250119;")], "a day. Give the files of the folder `hourly`"],
+    [
+      "of days",
+      [air.replaceAll(/;20250119..;/g, ";20250119;")],
+      "a day. Give the files of the folder `hourly`",
+    ],
     [
       "of a time that is none",
       [element("QN_9;TT_TU;RF_TU", "1;2").replace("2025011900", "2025133100")],
@@ -139,7 +145,9 @@ describe("files of DWD", () => {
   });
 
   test("without their geography need a location", () => {
-    expect(() => stationValues({ text: [air, universal], format: "dwd" })).toThrow("the place of its station");
+    expect(() => stationValues({ text: [air, universal], format: "dwd" })).toThrow(
+      "the place of its station",
+    );
   });
 });
 
@@ -192,7 +200,8 @@ describe("the clock of a file of DWD", () => {
   });
 
   test("comes from the source of the data if nothing else says it", () => {
-    const source = "Winddaten (Stundenmittel, maximale Windspitze 00:00-23:59 MEZ) generiert aus analogen Registrierungen";
+    const source =
+      "Winddaten (Stundenmittel, maximale Windspitze 00:00-23:59 MEZ) generiert aus analogen Registrierungen";
     const own = `${parameterHeadings}\n44;19740101;20261231;Grossenkneten;F;Wind;m/sec;${source};;;;eor;`;
     expect(readWith([wind, own]).hours[0]).toBe("2025-01-18T23Z");
   });
@@ -216,7 +225,9 @@ describe("the clock of a file of DWD", () => {
 
   test.each(["Stundenwerte in MOZ", "07:00 GZ", "MEZ (bis 1986 MOZ)"])("that is %s is refused", (clock) => {
     const own = parameters(["TT_TU", "18930101", "19991231", clock]);
-    expect(() => readWith([change, own])).toThrow("which is neither UTC nor MEZ. Leave the rows of such days out.");
+    expect(() => readWith([change, own])).toThrow(
+      "which is neither UTC nor MEZ. Leave the rows of such days out.",
+    );
   });
 
   test("of archives with all their files is found among them", () => {

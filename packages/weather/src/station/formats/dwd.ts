@@ -43,7 +43,13 @@ const namesOfToday: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Columns that are read. Their clocks stand in Metadaten_Parameter under the same names. */
-const readColumns: ReadonlySet<string> = new Set([...columns.map(({ column }) => column), "f", "d", "ff", "dd"]);
+const readColumns: ReadonlySet<string> = new Set([
+  ...columns.map(({ column }) => column),
+  "f",
+  "d",
+  "ff",
+  "dd",
+]);
 
 /** The clock of a column on some days, as Metadaten_Parameter gives it. */
 interface ClockPeriod {
@@ -128,7 +134,9 @@ function rowsOf(text: string): readonly [TableRow, ...TableRow[]] {
 function clockPeriods(text: string): readonly ClockPeriod[] {
   if (!/;parameter;.*zusatz-info;/iu.test(headingOf(text))) return [];
   return rowsOf(text).flatMap(({ text: of }) => {
-    const said = [of("zusatz-info"), of("datenquelle (strukturversion=sv)")].find((words) => clockWord.test(words));
+    const said = [of("zusatz-info"), of("datenquelle (strukturversion=sv)")].find((words) =>
+      clockWord.test(words),
+    );
     if (said === undefined) return [];
     const clocks = new Set(said.match(new RegExp(clockWord, "gu")));
     return {
@@ -202,9 +210,7 @@ function clocksOf(
   ]);
   const names = own.map((name) => name.toUpperCase()).join(" and ");
   const clockOn = (day: string, line: number): LocalClock | undefined => {
-    const said = new Set(
-      ofFile.filter(({ from, to }) => from <= day && day <= to).map(({ clock }) => clock),
-    );
+    const said = new Set(ofFile.filter(({ from, to }) => from <= day && day <= to).map(({ clock }) => clock));
     if (said.size > 1) return undefined;
     const [one] = said;
     const clock = (one === undefined ? undefined : known.get(one)) ?? given;

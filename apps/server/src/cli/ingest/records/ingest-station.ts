@@ -58,7 +58,10 @@ export function stationCommand(tools: RecordTools): Command {
     .addOption(
       new Option("--format <format>", "if the first lines of the file do not show it").choices(formats),
     )
-    .option("--time-zone <zone>", "the time zone of files of IEM and DWD that do not name it; UTC for IEM without it")
+    .option(
+      "--time-zone <zone>",
+      "the time zone of files of IEM and DWD that do not name it; UTC for IEM without it",
+    )
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : undefined;
       const untold = (): never =>
