@@ -85,8 +85,12 @@ function hoursToHave(
   from: number,
   to: number,
 ): [from: number, to: number] {
-  const isOneDay = (hour: number, other: number): boolean => Math.floor(hour / 24) === Math.floor(other / 24);
   return [isOneDay(from, first) ? Math.max(from, first) : from, isOneDay(to, end) ? Math.min(to, end) : to];
+}
+
+/** Returns true if two hours are of one day. */
+function isOneDay(hour: number, other: number): boolean {
+  return Math.floor(hour / 24) === Math.floor(other / 24);
 }
 
 /** Returns the number of days since 1970 of a day in the standard calendar. */
