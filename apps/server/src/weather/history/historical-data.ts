@@ -79,7 +79,7 @@ export async function admitHours(
   };
 }
 
-/** Returns the hours of requested days that a record is to have: its first and its last day may lack some, which are null in the answer. */
+/** Returns the hours of requested days that a record must have. Its first and its last day may lack some, which are null in the answer. */
 function hoursToHave(
   { first, last, awaitedTo: end = last }: RecordDescription,
   from: number,

@@ -64,13 +64,13 @@ interface ClockPeriod {
 
 /**
  * Reads hourly files of DWD's Climate Data Center, one element each, for one station. `MESS_DATUM` is the end of the hour, in UTC or in MEZ, which is an hour
- * ahead all year. Which of them depends on the station, the element and the year, and stands in Metadaten_Parameter of the same archive. -999 is missing, and
- * -1 means that the sky could not be seen. A direction of 0 is none, and one of 990 varies. The columns QN give the extent of checks of values, and not whether
- * they are wrong. One of the files may be Metadaten_Geographie, whose last row gives the location of the station.
+ * ahead all year. Which of them it is depends on the station, the element and the year. Metadaten_Parameter of the same archive says it. -999 is a missing value,
+ * and -1 means that the sky could not be seen. A direction of 0 is none, and one of 990 varies. The columns QN give the extent of checks of values, and not
+ * whether they are wrong. One of the files may be Metadaten_Geographie, whose last row gives the location of the station.
  *
  * @param texts - At least one file.
  * @param zone - The zone of hours whose clock no file says.
- * @throws StationFileError where a file cannot be read, the clock of an hour is not known, the files are of two stations, or nothing in them can be used.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, or nothing in them can be used. Also if the clock of an hour is not known.
  * @see DWD, https://opendata.dwd.de/climate_environment/CDC/observations_germany/climate/hourly/
  */
 export function readDwd(texts: readonly string[], zone?: string): StationRecord {
@@ -120,7 +120,7 @@ const isProduct = (text: string): boolean => /\bmess_datum/iu.test(headingOf(tex
 /**
  * Returns the rows of a file. Those of metadata may have notes below them, and a second table.
  *
- * @throws StationFileError where a line has not all the columns of the first.
+ * @throws StationFileError if a line has not all the columns of the first.
  */
 function rowsOf(text: string): readonly [TableRow, ...TableRow[]] {
   const form = { format: "DWD", needed: ["stations_id"], delimiter: ";", nameOf } as const;
@@ -151,7 +151,7 @@ function clockPeriods(text: string): readonly ClockPeriod[] {
 /** Universal, Central European, its summer's, mean local and legal time. */
 const clockWord = /\b(?:UTC|MEZ|MESZ|MOZ|GZ)\b/u;
 
-/** @throws StationFileError where a line has not all the columns of the first, it has no hour, its clock is not known, or it is of another station. */
+/** @throws StationFileError if a line has not all the columns of the first, or is of another station. Also if it has no hour, or one whose clock is not known. */
 function dwdFile(text: string, periods: readonly ClockPeriod[], zone: string | undefined): ReportFile {
   const rows = rowsOf(text);
   const station = String(Number(stationOf(rows, "stations_id")));
@@ -195,7 +195,7 @@ function unreadable({ text }: TableRow): TableRow["text"] {
 /**
  * Returns the clock of a file's columns by day; undefined for a day that two clocks claim.
  *
- * @throws StationFileError where the clock of a day is not known.
+ * @throws StationFileError if the clock of a day is not known.
  */
 function clocksOf(
   own: readonly string[],
