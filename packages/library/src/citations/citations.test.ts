@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Citation } from "@halcyon/schema";
 import { citationSchema } from "@halcyon/schema/wire";
 import { describe, expect, it } from "vitest";
@@ -29,6 +30,29 @@ describe("citations", () => {
     );
     expect(Object.keys(citations).filter((name) => !named.has(name))).toEqual([]);
   });
+});
+
+/** The entries with a stop edge of which no source was read itself, by source. */
+function unreadStops(): ReadonlyMap<string, ReadonlySet<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const { id, constraints } of entries) {
+    for (const { source = [], ...limit } of constraints) {
+      if (!("stop" in limit) || source.some((name) => findCitation(name)?.seen === "primary")) continue;
+      for (const name of source.filter((one) => one !== "customary"))
+        found.set(name, (found.get(name) ?? new Set()).add(id));
+    }
+  }
+  return found;
+}
+
+it("the review names every source of a stop edge of which no text was read itself, with its entries", () => {
+  const review = readFileSync(new URL("../../REVIEW.md", import.meta.url), "utf8");
+  const listed = [...review.matchAll(/^- `(\w+)` \((\w+)\): (.+)$/gm)].map(([line]) => line);
+  const expected = [...unreadStops()].map(
+    ([name, ids]) =>
+      `- \`${name}\` (${findCitation(name)!.seen}): ${[...ids].toSorted((a, b) => a - b).join(", ")}`,
+  );
+  expect(listed).toEqual(expected.toSorted());
 });
 
 describe("findCitation", () => {
