@@ -1,14 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { brokenRules } from "./changeset-rules.ts";
 import { type Changeset, parsedChangeset } from "./changesets.ts";
 import { releaseState } from "./release-state.ts";
 
-const state = releaseState(join(import.meta.dirname, "../../.."));
+const root = join(import.meta.dirname, "../../..");
+const state = releaseState(root);
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 test("the changesets of this repository keep the rules of versions", () => {
   const broken = brokenRules(state);
   expect(broken, broken.join("\n")).toEqual([]);
+});
+
+describe("the configuration of versions", () => {
+  test("packages of the contract move together, and no package moves for a minor of another", () => {
+    expect(json(".changeset/config.json")).toMatchObject({
+      fixed: [["@halcyon/schema", "@halcyon/sdk"]],
+      linked: [],
+      ignore: ["bench", "console", "deploy", "docs"].map((name) => `@halcyon/${name}`),
+    });
+    const ranges = globSync("packages/*/package.json", { cwd: root }).flatMap((path) => {
+      const { dependencies, devDependencies, peerDependencies } = json(path);
+      const all = Object.entries({ ...devDependencies, ...dependencies, ...peerDependencies });
+      // What tests share is no part of a package.
+      const ours = all.filter(([name]) => name.startsWith("@halcyon/") && name !== "@halcyon/testing");
+      return ours.map(([, range]) => range);
+    });
+    expect(new Set(ranges)).toEqual(new Set(["workspace:^"]));
+  });
+
+  test("`npm run prepare-release` alone raises versions, and neither formats nor writes changelogs by changesets", () => {
+    const scripts: Readonly<Record<string, string>> = json("package.json").scripts;
+    expect(scripts["prepare-release"]).toMatch(
+      /scripts\/program\.cjs .*packages\/schema\/contract\/prepare-release\.ts$/,
+    );
+    expect(Object.values(scripts).filter((one) => /changeset version/.test(one))).toEqual([]);
+    expect(json(".changeset/config.json")).toMatchObject({ changelog: false, format: false, commit: false });
+  });
 });
 
 const released = { ...state, packages: state.packages.map((one) => ({ ...one, version: "1.2.0" })) };
