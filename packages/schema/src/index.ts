@@ -80,8 +80,8 @@ export {
   planningAid,
 } from "./wire/scores/band.ts";
 export { type CountedHour, type Doubt, doubtOf } from "./wire/scores/doubt.ts";
-export { type EntryType, entryTypes, polarities } from "./wire/scores/score.ts";
-export { type Likelihood, likelihoods } from "./wire/scores/odds.ts";
+export { type EntryType, entryTypes, polarities } from "./wire/scores/entry-type.ts";
+export { type Likelihood, likelihoods } from "./wire/scores/likelihood.ts";
 export {
   type Licence,
   type ModelsResponse,

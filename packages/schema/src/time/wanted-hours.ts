@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { type Fault, orFault } from "../errors/fault.ts";
 import { timezoneSchema } from "./timezone.ts";
-
-/** Weekdays in the order of ISO 8601, Monday first. */
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { weekdays } from "./weekday.ts";
 
 const workingHours = {
   from: z.int().min(0).max(23).meta({ description: "Full hour on the local clock at which work may start." }),

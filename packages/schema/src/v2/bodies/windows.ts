@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acceptableFrom } from "../../wire/scores/band.ts";
-import { type EntryType, scoreSchema } from "../../wire/scores/score.ts";
+import type { EntryType } from "../../wire/scores/entry-type.ts";
+import { scoreSchema } from "../../wire/scores/score.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import { forecastHoursMax, partNames } from "../../registry/models/model.ts";

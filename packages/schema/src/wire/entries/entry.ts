@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
-import { type EntryType, entryTypes, polarities } from "../scores/score.ts";
+import { type EntryType, entryTypes, polarities } from "../scores/entry-type.ts";
 
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
 

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
-
-export const entryTypes = ["task", "scenario"] as const;
-export type EntryType = (typeof entryTypes)[number];
-
-/** Meaning of 1: good weather for a task, or a situation that is fully present. */
-export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
-  EntryType,
-  string
->;
+import { polarities } from "./entry-type.ts";
 
 /** Statement in every response with scores about their purpose. */
 export const planningAidSchema = z
