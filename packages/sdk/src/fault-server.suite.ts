@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { documentOf, type FaultTry } from "./fault-case.suite.ts";
 
 /** A request as it came. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: Headers;
 }
@@ -22,7 +22,7 @@ export interface FaultListener {
 /** A server that answers its n-th request as the n-th try says, and all further ones as the last. */
 export interface FaultServer extends AsyncDisposable {
   readonly origin: string;
-  readonly requests: readonly SeenRequest[];
+  readonly requests: readonly ReceivedRequest[];
 }
 
 const dripMs = 20;
@@ -35,7 +35,7 @@ export async function faultServer(
   listener: FaultListener,
   otherOrigin = "",
 ): Promise<FaultServer> {
-  const requests: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
@@ -95,7 +95,7 @@ export async function absentOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function wholeRequest(bytes: Buffer): SeenRequest | undefined {
+function wholeRequest(bytes: Buffer): ReceivedRequest | undefined {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
   const [first, ...lines] = bytes.toString("latin1", 0, headEnd).split("\r\n");

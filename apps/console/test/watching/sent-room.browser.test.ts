@@ -2,7 +2,7 @@ import type { Watch, WatchList, Webhook } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
-import { keptMails } from "../../../server/src/deliveries/mail/stored-mails.suite.ts";
+import { storedMails } from "../../../server/src/deliveries/mail/stored-mails.suite.ts";
 import { seriousViolations } from "../harness/started-browser.suite.ts";
 import { describeWatched } from "./watched-browser.suite.ts";
 
@@ -92,7 +92,7 @@ describeWatched("where events go, in a browser", (open) => {
   });
 
   it("is an e-mail address once its reader confirms it, and a watch can name it", async () => {
-    const mailer = keptMails();
+    const mailer = storedMails();
     await using server = await runningServer({ mailer });
     const page = await open(server, "sent");
     const addresses = page.getByRole("list", { name: "Your addresses" });
@@ -118,7 +118,7 @@ describeWatched("where events go, in a browser", (open) => {
   });
 
   it("is an e-mail address that is added while a watch is made, and told once it is confirmed", async () => {
-    const mailer = keptMails();
+    const mailer = storedMails();
     await using server = await runningServer({ mailer });
     const page = await open(server, "new");
     await page.getByLabel("E-mail address").fill("lift@example.com");

@@ -35,7 +35,7 @@ import { unnamedFields } from "./unnamed-fields.suite.ts";
 import { eventLog } from "../../src/watches/events/event-log.ts";
 import { type EventStreams, eventStreams } from "../../src/api/watches/event-streams.ts";
 import { watchEvents } from "../../src/watches/watch-events.ts";
-import { keptMails } from "../../src/deliveries/mail/stored-mails.suite.ts";
+import { storedMails } from "../../src/deliveries/mail/stored-mails.suite.ts";
 import { addressStore } from "../../src/deliveries/mail/address-store.ts";
 import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
@@ -113,7 +113,7 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
-  const mailer = "mailer" in options ? options.mailer : keptMails();
+  const mailer = "mailer" in options ? options.mailer : storedMails();
   const nowMs = (): number => clock.ms;
   const { databaseUrl, database = await memoryDatabase() } = options;
   const keys = keysIn({ database, nowMs, actor: "test" }, []);

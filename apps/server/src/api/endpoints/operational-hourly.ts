@@ -69,7 +69,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
       work: () => admitted.work,
-      isKept: () => known.has(nameOf(admitted)),
+      isCached: () => known.has(nameOf(admitted)),
       bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
         const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);

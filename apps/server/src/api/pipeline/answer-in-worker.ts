@@ -26,7 +26,7 @@ export function inWorkerIfLong<Row extends Endpoint>(
 ): Handler<Row> {
   const decided = async (call: Call<Row>): Promise<Priced<unknown>> => {
     const priced = (await handler(call)) as Priced<unknown>;
-    if (priced.work === undefined || priced.work() <= inLoopMaxValues || priced.isKept?.() === true)
+    if (priced.work === undefined || priced.work() <= inLoopMaxValues || priced.isCached?.() === true)
       return priced;
     const { noteDone: _, ...sent } = call;
     return { ...priced, answer: () => apart(name, sent, priced.bytes?.()) };

@@ -125,7 +125,7 @@ export interface Priced<Output> {
   /** Returns the work of the response if nothing of it is cached [values]. The work is small if this is absent. It follows from the request alone. */
   work?(): number;
   /** Returns true if that work was done before, so that it does not block the event loop. */
-  isKept?(): boolean;
+  isCached?(): boolean;
   /** Returns the approximate length of the response [bytes]. The response is short if this is absent. */
   bytes?(): number;
   /**

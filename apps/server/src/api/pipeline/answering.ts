@@ -13,7 +13,7 @@ import { priceOf } from "./price.ts";
 
 /** Request, as the edge that received it passes it on. */
 interface Asking<Row extends Endpoint> {
-  readonly asker: Caller;
+  readonly caller: Caller;
   /** Reads the input. Called once the key is known to have a right to the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
@@ -59,7 +59,7 @@ export interface Answering {
    */
   requireAllowance(
     row: Endpoint,
-    asker: Caller,
+    caller: Caller,
     given?: Pick<Input, "query" | "headers">,
   ): Promise<void> | undefined;
   /**
@@ -79,19 +79,19 @@ interface AnsweringPorts {
 
 export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering {
   return {
-    requireAllowance({ id, cost }, asker, given) {
+    requireAllowance({ id, cost }, caller, given) {
       if (cost === 0) return undefined;
-      const { accountId } = asker.principal;
+      const { accountId } = caller.principal;
       return requireAllowance(
-        asker,
+        caller,
         ledger,
         async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: id, ...given }),
       );
     },
 
     async answer(row, handler, asking) {
-      const { asker } = asking;
-      const { principal, requestId } = asker;
+      const { caller } = asking;
+      const { principal, requestId } = caller;
       checkOffering(row, principal);
       const { format, input: given, faults, seen } = await asking.read();
       const input = checkInput(row, given, faults, seen);
@@ -126,10 +126,10 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
         }
         const priced = { ledger, id: row.id, cost };
         if (asking.isQuestion === true) {
-          await quoteRequest(asker, priced);
+          await quoteRequest(caller, priced);
           return none;
         }
-        const charge = await chargeRequest(asker, priced);
+        const charge = await chargeRequest(caller, priced);
         const work = begunWork(recipientNow());
         const giveBack = (): void => {
           const worked = work.isCallersLoss() ? (result.worked?.(work.begun()) ?? cost) : 0;
@@ -141,7 +141,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           throw error;
         });
         // What becomes of lines is known when they are taken.
-        if (!("lines" in answer)) asker.costs(cost - (result.unanswered?.() ?? 0));
+        if (!("lines" in answer)) caller.costs(cost - (result.unanswered?.() ?? 0));
         return {
           ...none,
           answer: versions === undefined ? answer : { versions, ...answer },

@@ -44,23 +44,23 @@ const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: (
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export async function chargeRequest(
-  asker: Caller,
+  caller: Caller,
   { ledger, id, cost }: ChargeOptions,
 ): Promise<RequestCharge> {
   if (cost === 0) return free;
-  const result = await inTraceSpan("charge", () => ledger.charge(asker.principal.keyId, id, cost));
-  const { charge } = requireGranted(asker, result, cost);
-  asker.costs(cost);
+  const result = await inTraceSpan("charge", () => ledger.charge(caller.principal.keyId, id, cost));
+  const { charge } = requireGranted(caller, result, cost);
+  caller.costs(cost);
   return {
     periodStartMs: charge.periodStartMs,
     refund() {
       charge.refund();
-      asker.costs(0);
+      caller.costs(0);
     },
     sent(unanswered, known) {
       if (known === undefined) charge.answered(unanswered);
       else void known.then(() => charge.answered(unanswered));
-      asker.costs(cost - unanswered);
+      caller.costs(cost - unanswered);
     },
   };
 }
@@ -70,9 +70,9 @@ export async function chargeRequest(
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
-export async function quoteRequest(asker: Caller, { ledger, id, cost }: ChargeOptions): Promise<void> {
+export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
-  const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, id, 0), cost);
+  const { allowance } = requireGranted(caller, await ledger.charge(caller.principal.keyId, id, 0), cost);
   if (allowance.remaining < cost) throw exhausted(allowance, cost);
 }
 
@@ -84,32 +84,32 @@ export async function quoteRequest(asker: Caller, { ledger, id, cost }: ChargeOp
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export function requireAllowance(
-  asker: Caller,
+  caller: Caller,
   ledger: Pick<RememberingLedger, "usedUp">,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> | undefined {
-  const asked = ledger.usedUp(asker.principal.keyId);
-  return asked === undefined ? undefined : requireLeft(asker, asked, mayBeFree);
+  const asked = ledger.usedUp(caller.principal.keyId);
+  return asked === undefined ? undefined : requireLeft(caller, asked, mayBeFree);
 }
 
 async function requireLeft(
-  asker: Caller,
+  caller: Caller,
   asked: NonNullable<ReturnType<RememberingLedger["usedUp"]>>,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> {
   const refused = await asked;
   if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
-  requireGranted(asker, refused, 1);
+  requireGranted(caller, refused, 1);
 }
 
 function requireGranted(
-  asker: Caller,
+  caller: Caller,
   result: ChargeResult,
   cost: number,
 ): Extract<ChargeResult, { readonly result: "granted" }> {
   if (result.result === "refused") throw invalidKey();
   if (result.result === "unavailable") throw accountsUnavailable(result.cause);
-  asker.allows(result.allowance);
+  caller.allows(result.allowance);
   if (result.result === "exhausted") throw exhausted(result.allowance, cost);
   return result;
 }

@@ -10,7 +10,7 @@ import {
   askedComposite,
   compositeBytes,
   compositeWork,
-  isKept,
+  isCached,
   makeComposite,
   writeComposite,
 } from "./hours/make-composite.ts";
@@ -28,7 +28,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;
-      const isLong = compositeWork(admitted, body) > inLoopMaxValues && !isKept(scorer, admitted, body);
+      const isLong = compositeWork(admitted, body) > inLoopMaxValues && !isCached(scorer, admitted, body);
       if (apart === undefined || !isLong)
         return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };

@@ -1,6 +1,6 @@
 import type { Address } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { keptMails } from "../../deliveries/mail/stored-mails.suite.ts";
+import { storedMails } from "../../deliveries/mail/stored-mails.suite.ts";
 import {
   type Answer,
   expectProblem,
@@ -31,7 +31,7 @@ async function states(server: RunningServer): Promise<string[]> {
 const linkForm = /https:\/\/halcyon\.example\.com(\/(?:confirm|unsubscribe)\/[0-9A-Za-z]{32})/;
 
 /** An address that was added, and the path of the link that was sent there. */
-async function added(mailer = keptMails()) {
+async function added(mailer = storedMails()) {
   const server = await runningServer({ mailer });
   const made = await add(server, "crane@example.com");
   expect(made.status).toBe(201);
@@ -73,7 +73,7 @@ describe("an address", () => {
 
   test("gets a link again where the mail server has not taken the first", async () => {
     const outcomes = ["failed", "failed", "sent"] as const;
-    const mailer = keptMails(() => ({ kind: outcomes[mailer.mails.length - 1]! }));
+    const mailer = storedMails(() => ({ kind: outcomes[mailer.mails.length - 1]! }));
     await using server = await runningServer({ mailer });
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await add(server, "crane@example.com")).status);
@@ -120,7 +120,7 @@ describe("an address", () => {
   test("is refused where this server sends no e-mail, or its mail server does not take the link", async () => {
     await using without = await runningServer({ mailer: undefined });
     expectProblem(await add(without, "crane@example.com"), "channel_unavailable");
-    await using refused = await runningServer({ mailer: keptMails(() => ({ kind: "gone", status: 550 })) });
+    await using refused = await runningServer({ mailer: storedMails(() => ({ kind: "gone", status: 550 })) });
     expectProblem(await add(refused, "crane@example.com"), "channel_unavailable");
   });
 

@@ -28,7 +28,10 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
       if (link !== undefined) {
         const unsubscribeUrl = `${sender.publicUrl}/block/${link.blockToken}`;
         const confirmUrl = `${sender.publicUrl}/confirm/${link.confirmToken}`;
-        const words = confirmationMail(address.email, link.asker, { confirmUrl, blockUrl: unsubscribeUrl });
+        const words = confirmationMail(address.email, link.requester, {
+          confirmUrl,
+          blockUrl: unsubscribeUrl,
+        });
         const mail = { ...words, to: address.email, id: randomUUID(), unsubscribeUrl };
         const { kind } = await sender.mailer.send(mail);
         if (kind !== "sent") {

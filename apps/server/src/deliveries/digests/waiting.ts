@@ -68,7 +68,7 @@ export async function sentSince(
 }
 
 /** Types of events that no digest holds, because they belong to no watch. */
-export const toldAlone = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
+export const outsideDigests = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
 
 /** Returns the newest deliveries that are to be sent by themselves, and that nothing holds. */
 export async function newestWaiting(
@@ -80,7 +80,7 @@ export async function newestWaiting(
     .clearOrderBy()
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("delivery.type", "not in", toldAlone)
+    .where("delivery.type", "not in", outsideDigests)
     .orderBy("delivery.created_at", "desc")
     .orderBy("delivery.id", "desc")
     .limit(countMax)

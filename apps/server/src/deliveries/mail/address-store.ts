@@ -18,7 +18,7 @@ import type { Database } from "@halcyon/database/database";
 import type { AddressTable, MailDayTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, mailboxDigest, mailboxesIn } from "./mailboxes.ts";
-import type { Asker } from "./confirmation-mail.ts";
+import type { Requester } from "./confirmation-mail.ts";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
@@ -37,7 +37,7 @@ export interface ConfirmationLink {
   readonly confirmToken: string;
   /** Token that blocks the mailbox for all accounts. */
   readonly blockToken: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
 }
 
 /** E-mail addresses of accounts. An address of another account is treated as one that does not exist. */
@@ -109,7 +109,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
             : {
                 confirmToken: plaintext,
                 blockToken,
-                asker: await askerOf(transaction, { accountId, keyId }, nowMs()),
+                requester: await askerOf(transaction, { accountId, keyId }, nowMs()),
               };
         const confirmation =
           link === undefined
@@ -244,7 +244,7 @@ async function askerOf(
   transaction: Transaction<Tables>,
   { accountId, keyId }: Changer,
   now: number,
-): Promise<Asker> {
+): Promise<Requester> {
   const names = await transaction
     .selectFrom("account")
     .leftJoin("api_key", (join) => join.on("api_key.id", "=", keyId))

@@ -3,7 +3,7 @@ import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
 /** Person who asked for messages to an address, with the time and place. */
-export interface Asker {
+export interface Requester {
   /** Name of the account. */
   readonly account: string;
   /** Name of the key. */
@@ -24,7 +24,7 @@ export interface ConfirmationLinks {
  */
 export function confirmationMail(
   to: string,
-  { account, key, at }: Asker,
+  { account, key, at }: Requester,
   { confirmUrl, blockUrl }: ConfirmationLinks,
 ): MailWords {
   const { host } = new URL(confirmUrl);

@@ -15,7 +15,7 @@ import type { ReadSpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { StoredWatch } from "../../watches/watch-store.ts";
 import { addressStore } from "./address-store.ts";
 import { emailChannel } from "./email-channel.ts";
-import { type KeptMails, keptMails } from "./stored-mails.suite.ts";
+import { type StoredMails, storedMails } from "./stored-mails.suite.ts";
 
 const refused = { kind: "gone", status: 550, reason: "status" } as const;
 const publicUrl = "https://halcyon.example.com";
@@ -35,7 +35,7 @@ const readHours: ReadSpanHours = async (_question, { latitude }, { start, end })
     : undefined;
 
 /** A database whose events go out by e-mail. */
-async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
+async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails()) {
   const bench = await watchBench(open);
   const { database, clock, owner } = bench;
   const nowMs = (): number => clock.ms;
@@ -165,7 +165,7 @@ export function describeEmailChannel(open: OpenDatabases): void {
     test("that the mail server refuses for good disables the address", async () => {
       await using bench = await mailBench(
         open,
-        keptMails(() => refused),
+        storedMails(() => refused),
       );
       const id = await bench.address();
       await bench.find(await bench.watching({ to: [id] }));
@@ -181,7 +181,7 @@ export function describeEmailChannel(open: OpenDatabases): void {
     });
 
     test("that disables an address is told to the others, once and without the address itself", async () => {
-      const mailer = keptMails(({ to }) => (to === "gone@example.com" ? refused : {}));
+      const mailer = storedMails(({ to }) => (to === "gone@example.com" ? refused : {}));
       await using bench = await mailBench(open, mailer);
       const watch = await bench.watching({ to: [await bench.address("gone@example.com")] });
       await bench.address("here@example.com");

@@ -170,8 +170,8 @@ test("a digest has a line for each event, and says how many it leaves out", () =
 test("a confirmation says who asked, what for, and what happens where it is ignored", () => {
   const confirmUrl = "https://halcyon.example.com/confirm/abc";
   const blockUrl = "https://halcyon.example.com/block/def";
-  const asker = { account: "Harbour Works", key: "site office", at: "2026-11-22T06:14:31Z" };
-  const mail = confirmationMail("crane@example.com", asker, { confirmUrl, blockUrl });
+  const requester = { account: "Harbour Works", key: "site office", at: "2026-11-22T06:14:31Z" };
+  const mail = confirmationMail("crane@example.com", requester, { confirmUrl, blockUrl });
   expect(mail.subject).toBe("Harbour Works wants to send you weather mails: confirm or ignore");
   for (const url of [confirmUrl, blockUrl]) {
     expect(mail.text).toContain(`\n${url}\n`);

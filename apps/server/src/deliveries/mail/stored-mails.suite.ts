@@ -2,12 +2,12 @@ import type { AttemptOutcome } from "@halcyon/delivery";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Takes every message and sends none. */
-export interface KeptMails extends Pick<Mailer, "send"> {
+export interface StoredMails extends Pick<Mailer, "send"> {
   readonly mails: Mail[];
 }
 
 /** @param outcomeOf - What each message comes to; it is taken where nothing else is said. */
-export function keptMails(outcomeOf: (mail: Mail) => Partial<AttemptOutcome> = () => ({})): KeptMails {
+export function storedMails(outcomeOf: (mail: Mail) => Partial<AttemptOutcome> = () => ({})): StoredMails {
   const mails: Mail[] = [];
   return {
     mails,

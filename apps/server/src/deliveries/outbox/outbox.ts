@@ -55,7 +55,7 @@ async function roomOf(
   for (const { accountId } of placed) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
   const room = new Map<string, number>();
   for (const [accountId, count] of counts)
-    room.set(accountId, await toldAlone(transaction, accountId, count, now));
+    room.set(accountId, await notifiedSingly(transaction, accountId, count, now));
   return room;
 }
 
@@ -136,7 +136,7 @@ function endedDestination({ data }: Event): string | undefined {
  *
  * @returns How many of them may be told one by one: those that come first.
  */
-async function toldAlone(
+async function notifiedSingly(
   transaction: Transaction<Tables>,
   accountId: string,
   count: number,

@@ -12,7 +12,7 @@ import { noteAttempt } from "./note-attempt.ts";
 import { settleHeld } from "../digests/settle-held.ts";
 import { addDigest } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/span-step.ts";
-import { newestWaiting, toldAlone } from "../digests/waiting.ts";
+import { newestWaiting, outsideDigests } from "../digests/waiting.ts";
 
 /** Maximum number of deliveries that wait for one destination. */
 export const waitingMax = 1000;
@@ -36,7 +36,7 @@ async function replaceBacklog(
     .where("destination", "=", destination)
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("type", "not in", toldAlone)
+    .where("type", "not in", outsideDigests)
     .executeTakeFirstOrThrow();
   const count = Number(counted.count);
   if (count <= most) return;
@@ -49,7 +49,7 @@ async function replaceBacklog(
     .where("destination", "=", destination)
     .where("state", "=", "due")
     .where("held", "is", null)
-    .where("type", "not in", toldAlone)
+    .where("type", "not in", outsideDigests)
     .execute();
   const digest = { events: newest.map(({ event }) => event), more: count - newest.length };
   await addDigest(transaction, destination, digest, reason, { at: last, now, expiresAt: now + usualLifeMs });

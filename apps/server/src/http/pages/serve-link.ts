@@ -52,7 +52,7 @@ export function serveLink({
     const { shown, name, expiresAtMs, principal } = opened;
     const { location, model, entry, duration_hours: duration, minimum_score: minimum } = shown;
     const asked = { location, model, entry, period: { hours: linkHours }, timezone: "auto" };
-    const calls = { answering, handlers, request, response, asker: ownerOf(request, opened) };
+    const calls = { answering, handlers, request, response, caller: ownerOf(request, opened) };
     const body = { ...asked, include: ["ensemble" as const, "reasons" as const] };
     const window = {
       duration_hours: duration,

@@ -87,7 +87,7 @@ function responderOf<Row extends Endpoint>(
   const respond = async (request: EndpointRequest, response: ServerResponse): Promise<void> => {
     requestContext(request).route = row.path;
     const answered = await answering.answer(row, handler, {
-      asker: callerOf(request),
+      caller: callerOf(request),
       read: () => readInput(request),
       place,
       isQuestion: request.method === "HEAD",

@@ -41,15 +41,15 @@ export async function endpointCall<Name extends V2Name>(
     request,
     response,
     standing,
-    asker = callerOf(request),
+    caller = callerOf(request),
   }: Pick<CallContext, "answering" | "handlers" | "request" | "response"> &
-    Partial<Pick<CallContext, "standing">> & { readonly asker?: Caller },
+    Partial<Pick<CallContext, "standing">> & { readonly caller?: Caller },
   name: Name,
   given: Given<Name>,
   handler: Handler<Name> = handlers[name],
 ): Promise<Answered<Name>> {
   const answered = await answering.answer(v2[name], handler, {
-    asker,
+    caller,
     place: fieldPlace(v2[name] as Endpoint),
     read: async () => ({
       format: "json",

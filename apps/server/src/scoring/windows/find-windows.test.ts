@@ -3,7 +3,7 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
 import { admission } from "../admit-entry.ts";
-import { findWindows, type FoundWindows, type WindowWish } from "./find-windows.ts";
+import { findWindows, type FoundWindows, type WindowOptions } from "./find-windows.ts";
 import {
   madeEntry,
   madeGust,
@@ -25,7 +25,8 @@ async function windowsIn(
   {
     ensemble,
     ...wish
-  }: Partial<WindowWish> & Pick<WindowWish, "durationHours"> & { readonly ensemble?: MadeParts["ensemble"] },
+  }: Partial<WindowOptions> &
+    Pick<WindowOptions, "durationHours"> & { readonly ensemble?: MadeParts["ensemble"] },
 ): Promise<FoundWindows> {
   const parts = Object.entries(sources).map(([part, gusts]) => {
     const options = part === "ensemble" ? ensemble : {};

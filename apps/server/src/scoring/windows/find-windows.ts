@@ -41,7 +41,7 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
 }
 
 /** Search for windows. At most one window starts on a day if days matter. */
-export interface WindowWish extends SearchOptions {
+export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows wanted, and of spells. */
   readonly top: number;
   /** True if spells are wanted too. */
@@ -84,17 +84,17 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
  *
  * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */
-export function findWindows(admission: Admission, wish: WindowWish): Promise<FoundWindows> {
-  return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));
+export function findWindows(admission: Admission, options: WindowOptions): Promise<FoundWindows> {
+  return fromWholeRuns(admission, (admitted) => findInRuns(admitted, options));
 }
 
-async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
-  const { top, minimumProbability } = wish;
-  const searched = await searchHours(admitted, wish);
+async function findInRuns(admitted: Admission, options: WindowOptions): Promise<FoundWindows> {
+  const { top, minimumProbability } = options;
+  const searched = await searchHours(admitted, options);
   const { search, scored, learned, beside, usual } = searched;
   const windows = likeliestWindows(searched, top);
   const spells =
-    wish.spells === true
+    options.spells === true
       ? weatherSpells(search, { minimumProbability })
           .slice(0, top)
           .map((spell) => foundSpell(searched, spell))
@@ -126,22 +126,22 @@ export interface SearchedHours {
  * Reads and scores the hours of an admitted request for a search for windows.
  * @throws Refusal weather_unavailable, data_gap; DamagedRunError
  */
-export async function searchHours(admitted: Admission, wish: SearchOptions): Promise<SearchedHours> {
+export async function searchHours(admitted: Admission, options: SearchOptions): Promise<SearchedHours> {
   const { now } = admitted;
-  const { durationHours, minimumScore, maximumScore } = wish;
+  const { durationHours, minimumScore, maximumScore } = options;
   const { parts: scored, learned: known, beside, usual } = await scoreForOdds(admitted, durationHours - 1);
   // Odds are learned of hours that reach a minimum.
   const learned = maximumScore === undefined ? known : scored.map(() => nothingLearned);
   const search: WindowSearch = {
-    wanted: wantedIn(admitted, wish),
+    wanted: wantedIn(admitted, options),
     durationHours,
     minimumScore,
     maximumScore,
     parts: scored.map((part, index) =>
       withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
     ),
-    usual: usualInRange(usual, admitted, wish),
-    days: wish.perDay === true ? daysOf(admitted, wish) : undefined,
+    usual: usualInRange(usual, admitted, options),
+    days: options.perDay === true ? daysOf(admitted, options) : undefined,
   };
   return { admitted, search, scored, learned, beside, usual };
 }
@@ -209,9 +209,9 @@ function withMembers(
   };
 }
 
-function wantedIn({ now, forecastHours }: Admission, wish: SearchOptions): readonly boolean[] {
-  const { notBefore = now, notAfter = Infinity } = wish;
-  return wantedHours(wish, now, forecastHours).map(
+function wantedIn({ now, forecastHours }: Admission, options: SearchOptions): readonly boolean[] {
+  const { notBefore = now, notAfter = Infinity } = options;
+  return wantedHours(options, now, forecastHours).map(
     (isWanted, hour) => isWanted && now + hour >= notBefore && now + hour < notAfter,
   );
 }

@@ -3,7 +3,7 @@ import type { WindowsRequestWindow, WantedHours } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { Refusal } from "../../../errors/refusal.ts";
-import type { SearchOptions, WindowWish } from "../../../scoring/windows/find-windows.ts";
+import type { SearchOptions, WindowOptions } from "../../../scoring/windows/find-windows.ts";
 
 /**
  * Returns the windows that are wanted.
@@ -14,7 +14,7 @@ export function windowOptionsOf(
   window: WindowsRequestWindow,
   location: SiteLocation,
   now: EpochHour,
-): WindowWish {
+): WindowOptions {
   return {
     ...searchOptionsOf(window, window.duration_hours, location, now),
     top: window.top,

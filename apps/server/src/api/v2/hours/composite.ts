@@ -4,7 +4,7 @@ import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
-import { askedComposite, compositeBytes, compositeWork, isKept, makeComposite } from "./make-composite.ts";
+import { askedComposite, compositeBytes, compositeWork, isCached, makeComposite } from "./make-composite.ts";
 import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 type Format = "json" | "csv";
@@ -23,7 +23,7 @@ export function compositeHandler(
     const admitted = await inTerms(() => rooms.admit.asked(request, nowMs));
     return {
       work: () => compositeWork(admitted, body),
-      isKept: () => isKept(rooms, admitted, body),
+      isCached: () => isCached(rooms, admitted, body),
       bytes: () => compositeBytes(asked, admitted),
       async answer() {
         const { headers, hours, opening } = await inTerms(() => makeComposite(rooms, admitted, asked));

@@ -81,7 +81,7 @@ export function compositeWork(
 }
 
 /** Returns true if its members were scored before, and nothing else is to be made. */
-export function isKept(
+export function isCached(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
