@@ -5,7 +5,7 @@ import { airAt, airRows, balancesAt, balancesMax, openAt, openPairsAt } from "./
 
 export { airAt, airRows, balancesAt, balancesMax } from "./layout";
 
-/** Where the columns begin, and the tables of the properties of air; as src/derived/wbgt/wasm-balances.ts has them. */
+/** Where the columns begin, and the tables of the properties of air; as src/derived/wbgt/wbgt-of-hours.ts has them. */
 const column: i32 = balancesMax * 8;
 const temperature: i32 = balancesAt;
 const vapour: i32 = balancesAt + column;

@@ -11,10 +11,15 @@ export { windAtHeight } from "./derived/wind/wind-at-height.ts";
 export { entryEstimates, entryReads } from "./entry/entry-reads.ts";
 export type { EstimatedHours } from "./entry/grids/estimates.ts";
 export type { Site } from "./entry/grids/variable-grids.ts";
-export type { BindingEdge } from "./entry/membership/binding-edge.ts";
-export { membership, type Shape, type Side } from "./entry/membership/membership.ts";
+export { membership, type Shape, type Side } from "./entry/membership/constraint-membership.ts";
 export { type Plan, planVariable, type Reach } from "./entry/plan.ts";
-export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./entry/prepare.ts";
+export {
+  type BindingEdge,
+  type PreparedConstraint,
+  type PreparedEntry,
+  prepareEntry,
+  type Span,
+} from "./entry/prepare.ts";
 export { type RunBefore, runBeforeOf } from "./entry/reach/hand-over.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./entry/reach/horizon.ts";
 export { type Counterfactual, counterfactuals } from "./explain/counterfactual.ts";
@@ -31,8 +36,9 @@ export {
 export type { DailySeries, Years } from "./hazard/series/daily-series.ts";
 export { type PeriodMean, periodMean } from "./hazard/series/period-mean.ts";
 export type { YearlyValue } from "./hazard/series/yearly.ts";
-export { type AcrossModels, acrossModels } from "./hazard/waves/across-models.ts";
 export {
+  type AcrossModels,
+  acrossModels,
   type FrequencyChange,
   frequencyChange,
   type FrequencyChangeInput,

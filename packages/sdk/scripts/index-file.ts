@@ -17,7 +17,6 @@ const byHand = {
     .map((name) => `type ${name}`),
   "calls/span-call.ts": ["type DaySpan", "type SpanCall"],
   "generated/problem-code.ts": ["type ProblemCode"],
-  "http/answer/deprecation.ts": ["type Deprecation"],
   "http/answer/error.ts": [
     "ConnectionError",
     "type ErrorCode",
@@ -36,7 +35,7 @@ const byHand = {
     "type OnceOptions",
     "type TryReport",
   ],
-  "http/request/request.ts": ["type Answered", "type Provenance"],
+  "http/request/request.ts": ["type Answered", "type Deprecation", "type Provenance"],
 };
 
 /** The file of all that a version exports: the client, its errors, and every type of the wire. */

@@ -11,7 +11,7 @@ import {
 } from "./s3/opened-bucket.suite.ts";
 import { folderStorage } from "./storage/folder/folder-storage.ts";
 import { describeStorage } from "./storage/storage.suite.ts";
-import { wholeObjects } from "./storage/whole-objects.ts";
+import { wholeObjects } from "./publication/bucket-shelf.ts";
 import { describeStoreRoot } from "./store-root.suite.ts";
 
 describeStoreRoot("a folder", async () => {

@@ -92,7 +92,7 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
-export { isReadAt } from "./site/is-read-at.ts";
+export { isReadAt } from "./model/availability.ts";
 export { recordAtSites } from "./site/record-at-sites.ts";
 export { sourceAtSites } from "./site/source-at-sites.ts";
 export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";

@@ -7,7 +7,7 @@ import { futureQuery, workabilityQuery } from "../../src/data/queries/queries.ts
 import { posted } from "../harness/posted.suite.ts";
 import { firstView, idealMinimum, measures, type View } from "../../src/data/state/view.ts";
 import { campaignYears } from "../../src/pages/planner/campaign/campaign-years.ts";
-import { futureSpreads } from "../../src/pages/planner/months/future-months.ts";
+import { futureSpreads } from "../../src/pages/planner/months/months-card.tsx";
 import { overYears } from "../../src/pages/planner/measures.ts";
 import { yearRows } from "../../src/pages/planner/years/year-rows.ts";
 

@@ -5,7 +5,6 @@ import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/key";
 import { ConfigError } from "../errors/config-error.ts";
-import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./services/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { memoryMinMiB } from "./memory-plan.ts";
 import { type MailConfig, mailConfig, mailEnvironment } from "./services/mail-environment.ts";
@@ -20,6 +19,41 @@ import { historicalSchema, projectionsSchema, type RecordsConfig } from "./recor
 import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
+import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/delivery";
+import { BlockList } from "node:net";
+import { type WebhookMasters, webhookMastersSchema } from "./services/webhook-secrets.ts";
+
+/** Allowed addresses of webhooks, and the master secret of their secrets. */
+interface WebhooksConfig {
+  /** Master secrets; undefined if none are set. A server on a SQLite file then creates one of its own. */
+  readonly masters: WebhookMasters | undefined;
+  readonly rules: DestinationRules;
+}
+
+/** The settings of the environment for {@link WebhooksConfig}. */
+const webhookEnvironment = {
+  HALCYON_WEBHOOK_MASTER: webhookMastersSchema.optional().meta({
+    description:
+      "The master secret behind the secrets of webhooks: `1:` and the base64 of 32 bytes. The newest is first, and the others still sign. By default, a SQLite server keeps one in its data folder, and a server on PostgreSQL sends nothing to webhooks.",
+  }),
+  HALCYON_WEBHOOK_PORTS: portsSchema
+    .default([443])
+    .meta({ description: "Ports, separated by commas, that webhooks may use." }),
+  HALCYON_WEBHOOK_NETWORKS: networksSchema.optional().meta({
+    description:
+      "Networks that are not public, separated by commas, to which webhooks may send. Plain http is allowed in these networks.",
+  }),
+};
+
+function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhooksConfig {
+  return {
+    masters: given.HALCYON_WEBHOOK_MASTER,
+    rules: {
+      ports: given.HALCYON_WEBHOOK_PORTS,
+      opened: given.HALCYON_WEBHOOK_NETWORKS ?? new BlockList(),
+    },
+  };
+}
 
 /** Sources of the parts of each model. What is not named is absent. */
 type ModelsConfig = Readonly<

@@ -1,17 +1,26 @@
-import type { Command } from "commander";
+import { Command, Option } from "commander";
 import type { Surroundings } from "../surroundings.ts";
-import { compareCommand } from "./compare.ts";
-import { entriesCommand } from "./entries.ts";
-import { elsewhereCommands } from "./elsewhere.ts";
 import { eventsCommand, listenCommand } from "./events.ts";
-import { explainCommand } from "./explain.ts";
-import { loginCommand, logoutCommand } from "./login.ts";
-import { mcpCommand } from "./mcp.ts";
-import { placeCommand } from "./place.ts";
-import { scoreCommand } from "./score.ts";
-import { usageCommand } from "./usage.ts";
 import { watchCommand } from "./watch.ts";
-import { windowsCommand } from "./windows.ts";
+import type { EntriesOptions } from "../answers/entries.ts";
+import {
+  withForms,
+  withPlace,
+  withCost,
+  withEntry,
+  withModel,
+  withPeriod,
+  withWindow,
+  numberBetween,
+} from "./options.ts";
+import type { PrintOptions } from "../terminal/print-answer.ts";
+import type { LoginOptions } from "../answers/login.ts";
+import type { PlaceOptions } from "../connection/place-of.ts";
+import type { ExplainOptions } from "../answers/explain/explain.ts";
+import type { CompareOptions } from "../answers/windows/compare.ts";
+import type { WindowsOptions } from "../answers/windows/windows.ts";
+import type { ScoreOptions } from "../answers/score/score.ts";
+import { CommandError } from "../command-error.ts";
 
 /**
  * Returns every command for people who use a server, for a program that has other commands too. A command without a description is a word that people guess:
@@ -40,4 +49,210 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     logoutCommand(surroundings),
     ...elsewhereCommands(),
   ];
+}
+
+/** Creates `halcyon tasks` and `halcyon scenarios`, which print what can be scored. */
+function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): Command {
+  const command = new Command(`${type}s`)
+    .description(
+      type === "task" ? "List the work that can be scored." : "List the situations that can be scored.",
+    )
+    .argument("[words...]", "words to search for; with --json, in name, sector or description")
+    .option("--sector <name>", "a sector, or the beginning of one")
+    .option("--cursor <cursor>", "with --json: next_cursor of the last page");
+  return withForms(command).action(async (words: readonly string[], options: EntriesOptions) => {
+    const { entries } = await import("../answers/entries.ts");
+    await entries(surroundings, type, words, options);
+  });
+}
+
+/** Creates `halcyon usage`, which prints what the key has left. */
+function usageCommand(surroundings: Surroundings): Command {
+  const command = new Command("usage").description(
+    "Show the allowance of the key, with used and remaining requests.",
+  );
+  return withForms(command).action(async (options: PrintOptions) => {
+    const { usage } = await import("../answers/usage.ts");
+    await usage(surroundings, options);
+  });
+}
+
+/** Creates `halcyon login`, which saves the key of a server. */
+function loginCommand(surroundings: Surroundings): Command {
+  return new Command("login")
+    .description("Save the key of a server. It is read from standard input, never from an argument.")
+    .option(
+      "--url <address>",
+      "of the server (default: HALCYON_URL, the saved one, or http://localhost:8080)",
+    )
+    .action(async (options: LoginOptions) => {
+      const { login } = await import("../answers/login.ts");
+      await login(surroundings, options);
+    });
+}
+
+/** Creates `halcyon logout`, which forgets the key. */
+function logoutCommand(surroundings: Surroundings): Command {
+  return new Command("logout").description("Delete the saved key.").action(async () => {
+    const { logout } = await import("../answers/login.ts");
+    await logout(surroundings);
+  });
+}
+
+/** Creates `halcyon place`, which names places, so that `--at` takes the names. */
+function placeCommand(surroundings: Surroundings): Command {
+  const place = new Command("place").description("Save places by name, for use with --at.");
+  withPlace(
+    place.command("add").description("Save a place, or replace a place with the same name.").argument("<name>"),
+  ).action(async (name: string, options: PlaceOptions) => {
+    const { addPlace } = await import("../answers/places.ts");
+    await addPlace(surroundings, name, options);
+  });
+  place
+    .command("list")
+    .description("List the saved places.")
+    .option("--json", "print JSON")
+    .action(async (options: { readonly json?: true }) => {
+      const { listPlaces } = await import("../answers/places.ts");
+      await listPlaces(surroundings, options);
+    });
+  place
+    .command("remove")
+    .description("Delete a saved place.")
+    .argument("<name>")
+    .action(async (name: string) => {
+      const { removePlace } = await import("../answers/places.ts");
+      await removePlace(surroundings, name);
+    });
+  return place;
+}
+
+/** Creates `halcyon explain`, which prints why hours score as they do. */
+function explainCommand(surroundings: Surroundings): Command {
+  const command = new Command("explain")
+    .description("Show what limits the hours, by how much, and which looser limit gives more hours.")
+    .option("--hour <hour>", "the value of each constraint in one hour, such as 2026-12-24T08");
+  withModel(withPeriod(withEntry(withPlace(command))));
+  return withForms(withCost(command), false).action(async (options: ExplainOptions) => {
+    const { explain } = await import("../answers/explain/explain.ts");
+    await explain(surroundings, options);
+  });
+}
+
+/** Creates `halcyon compare`, which prints which place is best. */
+function compareCommand(surroundings: Surroundings): Command {
+  const command = new Command("compare")
+    .alias("rank")
+    .description("Rank places by their best window, the best first.");
+  withWindow(withModel(withPeriod(withEntry(withPlace(command, true)))));
+  command.addOption(
+    new Option("--by <what>", "the value to rank by")
+      .choices(["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"])
+      .default("probability"),
+  );
+  return withForms(withCost(command)).action(async (options: CompareOptions) => {
+    const { compare } = await import("../answers/windows/compare.ts");
+    await compare(surroundings, options);
+  });
+}
+
+/** Creates `halcyon windows`, which prints when the work can be done. */
+function windowsCommand(surroundings: Surroundings): Command {
+  const command = new Command("windows")
+    .description("Find when the work can be done, with the probability.")
+    .addHelpText("after", windowsExample);
+  withWindow(withModel(withPeriod(withEntry(withPlace(command)))));
+  command
+    .addOption(
+      new Option("--order <how>", "order of the windows")
+        .choices(["soonest", "likeliest", "longest"])
+        .default("soonest"),
+    )
+    .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
+    .option("--require", "exit with code 4 if nothing is found");
+  return withForms(withCost(command)).action(async (options: WindowsOptions) => {
+    const { windows } = await import("../answers/windows/windows.ts");
+    await windows(surroundings, options);
+  });
+}
+
+const windowsExample = `
+Example: six hours of lifting on a working day of next week
+  halcyon windows --at 53.55,9.99 --task tower-crane-lifting \\
+    --when next week --duration 6 --between 7-17 --weekdays mon-fri`;
+
+/** Creates `halcyon score`, which prints how good each hour is. */
+function scoreCommand(surroundings: Surroundings): Command {
+  const command = new Command("score")
+    .alias("forecast")
+    .description("Show the score of each hour for a task at a place, as a strip.")
+    .addHelpText("after", scoreExample);
+  withEntry(withPlace(command));
+  withModel(withPeriod(command));
+  command
+    .option(
+      "--at-least <score>",
+      "exit with code 4 if an hour of the period scores less",
+      numberBetween(0, 1),
+    )
+    .option("--ascii", "use only ASCII characters");
+  return withForms(withCost(command)).action(async (options: ScoreOptions) => {
+    const { score } = await import("../answers/score/score.ts");
+    await score(surroundings, options);
+  });
+}
+
+const scoreExample = `
+Example:
+  halcyon score --at 53.55,9.99 --task tower-crane-lifting --when next week`;
+
+/** Creates `halcyon mcp`, which offers tools for agents on standard input and output. */
+function mcpCommand(surroundings: Surroundings): Command {
+  return new Command("mcp")
+    .description("Serve MCP to an agent on standard input and output, until the input ends.")
+    .addHelpText("after", configuration)
+    .action(async () => {
+      const [{ serveMcp }, { connectionOf }] = await Promise.all([
+        import("@halcyon/mcp/stdio"),
+        import("../connection/connection.ts"),
+      ]);
+      const { url, key, close } = await connectionOf(surroundings, false);
+      try {
+        await serveMcp({ url, key });
+      } finally {
+        await close?.();
+      }
+    });
+}
+
+const configuration = `
+In the configuration of an agent:
+  { "mcpServers": { "halcyon": { "command": "halcyon", "args": ["mcp"] } } }`;
+
+/** Words that people type for answers that no command gives, and where to find these. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  [
+    "climate",
+    'No command covers years. Use the planner of the console, the endpoints "workability" of the API, or the tool "workability" of "halcyon mcp".',
+  ],
+  [
+    "weather",
+    'No command prints plain weather. Use the endpoint "operational" of the API, or the tool "weather" of "halcyon mcp". "halcyon score" shows its effect on a task.',
+  ],
+  [
+    "limits",
+    'No command lists limits. "halcyon explain" names the limits that bind, and the tool "task_limits" of "halcyon mcp" lists all.',
+  ],
+]);
+
+/** Returns hidden commands: each names the right command for a word that people guess. */
+function elsewhereCommands(): readonly Command[] {
+  return [...elsewhere].map(([name, words]) =>
+    new Command(name)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw new CommandError("usage", words);
+      }),
+  );
 }

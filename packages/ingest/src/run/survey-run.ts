@@ -6,6 +6,8 @@ import {
   type Grib2Field,
   grib2Fields,
   readProduct,
+  type Grid,
+  readGrid,
 } from "@halcyon/grib2";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import type { Location } from "@halcyon/schema";
@@ -13,7 +15,6 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { isLand } from "@halcyon/weather/source-kit";
 import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
-import { type SearchedGrid, searchedGrids } from "../cells/searched-grids.ts";
 import { fetchAgain } from "../fetch/fetch-again.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
@@ -24,6 +25,7 @@ import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { IngestError } from "../ingest-error.ts";
 import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
+import { cellFinder } from "../cells/cell-finder.ts";
 
 /** Requested cells of a run, and its surface data there. */
 export interface SurveyedCells {
@@ -215,4 +217,24 @@ const standardGravityMps2 = 9.806_65;
 function heightM(surface: ReadonlyMap<string, AtPlace>, place: Location): number {
   const geopotential = surface.get("surface_geopotential")?.(place) ?? Number.NaN;
   return surface.get("surface_height")?.(place) ?? geopotential / standardGravityMps2;
+}
+
+/** A grid, and the search for its cells. */
+interface SearchedGrid {
+  readonly grid: Grid;
+  readonly find: ReturnType<typeof cellFinder>;
+}
+
+/** Returns a function that reads the grids of fields. All fields on one grid share the cell search, which takes half a second to build for a million cells. */
+export function searchedGrids(): (field: Grib2Field) => SearchedGrid {
+  const known = new Map<string, SearchedGrid>();
+  return (field) => {
+    const key = String.fromCharCode(...field.grid.bytes(1));
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const grid = readGrid(field);
+    const searched = { grid, find: cellFinder(grid) };
+    known.set(key, searched);
+    return searched;
+  };
 }

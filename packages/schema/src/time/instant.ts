@@ -1,7 +1,72 @@
 import { z } from "zod";
 import { asIssue, type Fault } from "../errors/fault.ts";
-import { readInstant } from "./read-instant.ts";
 import { epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
+
+/**
+ * Pattern of RFC 3339 with a blank for the T and small letters, as its notes allow. Seconds may be left out. So may the colon or the minutes of the offset, as
+ * some programs do.
+ */
+const form =
+  /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:([Zz])|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/;
+
+const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = 86_400_000;
+/** Example in the error for an instant that is needed. */
+const example = "2026-11-21T09:00:00Z";
+
+/**
+ * Returns the milliseconds since 1970 of an instant in any spelling of RFC 3339, or the fault of the text. A leap second is the start of the day after it, as
+ * on computer clocks.
+ */
+function readInstant(text: string): number | Fault {
+  const [
+    matched,
+    date,
+    hour,
+    minute,
+    second = "0",
+    fraction = "0",
+    utc,
+    sign,
+    offsetHour,
+    offsetMinute = "0",
+  ] = form.exec(text) ?? [];
+  if (matched === undefined)
+    return unread(`An RFC 3339 time is needed, such as ${example} or 2026-11-21T10:00:00+01:00.`);
+  const dayMs = Date.parse(`${date}T00:00:00Z`);
+  // `Date.parse` takes the 30th of February for the 2nd of March.
+  if (Number.isNaN(dayMs) || !new Date(dayMs).toISOString().startsWith(date!))
+    return unread("The calendar has no such day.");
+  if (hour === undefined)
+    return unread(`A date alone is not enough: add a time of day and an offset, as in ${date}T00:00:00Z.`);
+  if (sign === " ")
+    return unread(
+      "The + before the offset arrived as a space: write it as %2B in an address, or use UTC and Z.",
+    );
+  if (utc === undefined && sign === undefined)
+    return unread("The offset from UTC is missing: add Z for UTC, or an offset such as +01:00.");
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60)
+    return unread("No clock shows this time: hours run from 00 to 23, minutes and seconds from 00 to 59.");
+  if (Number(offsetHour ?? 0) > 23 || Number(offsetMinute) > 59)
+    return unread("No clock has this offset: its hours run from 00 to 23, its minutes from 00 to 59.");
+  const aheadMs =
+    (sign === "-" ? -1 : 1) *
+    (Number(offsetHour ?? 0) * millisecondsPerHour + Number(offsetMinute) * millisecondsPerMinute);
+  const minuteMs =
+    dayMs + Number(hour) * millisecondsPerHour + Number(minute) * millisecondsPerMinute - aheadMs;
+  if (second === "60" && (minuteMs + millisecondsPerMinute) % millisecondsPerDay !== 0)
+    return unread("Only the last minute of a UTC day can have a second 60, for leap seconds.");
+  const epochMs = minuteMs + Number(second) * 1000 + (second === "60" ? 0 : Number(fraction) * 1000);
+  return isOfFourDigits(epochMs) ? epochMs : unread("Times must be in the years 0000 to 9999, in UTC.");
+}
+
+function isOfFourDigits(epochMs: number): boolean {
+  return /^\d{4}-/.test(new Date(epochMs).toISOString());
+}
+
+function unread(detail: string): Fault {
+  return { code: "invalid_format", detail };
+}
 
 /** @param check - What is wrong with an instant that could be read [ms since 1970]. */
 function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {

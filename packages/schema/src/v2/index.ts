@@ -11,7 +11,7 @@ export type {
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export type { Watch, WatchList, WatchRequest, WatchWhen } from "./bodies/watch.ts";
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
-export { type BatchItem, batchItemSchema, type BatchLine } from "./bodies/batch.ts";
+export { type BatchItem, batchItemSchema, type BatchLine } from "./endpoints/batch-endpoints.ts";
 export type { Link, LinkList, LinkRequest, SharedSite } from "./endpoints/link-endpoints.ts";
 export { linkDays, linkDaysMax, linkHours, linkReadsADayMax, linksMax } from "./link-bounds.ts";
 export { migration, type Moved } from "./migration.ts";

@@ -2,7 +2,6 @@ export { entryHandOverReads } from "./entry-reads.ts";
 export { type EstimateSite, estimatesOf } from "./grids/estimates.ts";
 export { gridKey } from "./grids/grid-key.ts";
 export { type MadeGrids, variableGrids } from "./grids/variable-grids.ts";
-export { constraintMembership, sidesOf } from "./membership/constraint-membership.ts";
-export { defaultStop } from "./membership/membership.ts";
+export { constraintMembership, defaultStop, sidesOf } from "./membership/constraint-membership.ts";
 export { plannedReads, plannedUntil } from "./plan.ts";
 export { type HandOverReads, handOverReads } from "./reach/hand-over.ts";

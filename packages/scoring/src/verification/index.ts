@@ -1,4 +1,4 @@
-export { plainCrps } from "./measures/crps.ts";
+export { plainCrps } from "./verified-score.ts";
 export { addPackedSums, packScoreSums, totalScoreSums, unpackScoreSums } from "./packed-sums.ts";
 export { isCalibrationHarmful } from "./resampling/is-calibration-harmful.ts";
 export { type ComparedDay, hashedUniform } from "./resampling/resampled-days.ts";

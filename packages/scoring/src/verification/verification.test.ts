@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type BinaryForecast, eventSumsOf } from "./measures/event-sums.ts";
 import { brierOfSums } from "./measures/brier.ts";
 import { addInterval, coverageOfSums } from "./measures/coverage.ts";
-import { fairCrps, plainCrps } from "./measures/crps.ts";
+import { fairCrps, plainCrps } from "./verified-score.ts";
 import golden from "./golden/verification.json" with { type: "json" };
 import { reliability } from "./measures/reliability.ts";
 import { skill } from "./measures/skill.ts";

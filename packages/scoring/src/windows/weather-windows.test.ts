@@ -5,7 +5,7 @@ import { publishProbability } from "../statistics/publish-probability.ts";
 import { scoredHours } from "../score/scored-hours.suite.ts";
 import { likeliestWindow, weatherWindows } from "./weather-windows.ts";
 import { windowHindrance } from "./window-hindrance.ts";
-import { shrunkOdds } from "./odds/shrunk-odds.ts";
+import { shrunkOdds } from "./odds/candidate-windows.ts";
 import { cloud, scored, search, wind, windowsIn, windowsOf } from "./window-search.suite.ts";
 
 /** Ten members, of which the last ones are bad. */

@@ -1,8 +1,7 @@
-import { atMost } from "@halcyon/weather/source-kit";
+import { atMost, rangeLength } from "@halcyon/weather/source-kit";
 import { z } from "zod";
 import type { Bucket } from "../storage/bucket.ts";
 import type { StoreStorage } from "../storage/storage.ts";
-import { wholeObjects } from "../storage/whole-objects.ts";
 import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
@@ -207,5 +206,27 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
     getRange: (key, range) => storage.getRange(`${folder}/${key}`, range),
     forget: (path) => storage.forget(`${folder}/${path}`),
     close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Returns a storage that serves ranges from whole objects, which it reads once. It suits a writer, which needs all cells of a shard of the previous run.
+ *
+ * @param storage - The storage to read from. It keeps the objects that it gave last.
+ */
+export function wholeObjects(storage: StoreStorage): StoreStorage {
+  return {
+    ...storage,
+    getRange: async (key, range) => {
+      const object = await storage.get(key);
+      if (object === undefined) return undefined;
+      const length = rangeLength(range);
+      const offset = "offset" in range ? range.offset : object.byteLength - length;
+      if (offset >= 0 && offset + length <= object.byteLength) return object.slice(offset, offset + length);
+      throw new StoreError(
+        "truncated",
+        `${key} ends after ${object.byteLength} bytes, before what its index names`,
+      );
+    },
   };
 }

@@ -9,7 +9,6 @@ import {
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Reach } from "@halcyon/scoring";
 import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
-import { isReadAt } from "../site/is-read-at.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import {
@@ -289,4 +288,29 @@ function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
   const known = new Map(hours);
   const reach = (name: VariableName): number => known.get(name) ?? 0;
   return late.length === 0 ? reach : Object.assign(reach, { whole: reachBy([...hours, ...late], []) });
+}
+
+/**
+ * Returns true if a carried variable is read at a cell. A variable of the sea is not read on land. Nor is one that must be derived because another kind of
+ * precipitation may fall at the site.
+ *
+ * @param cell - Undefined where it is not known.
+ * @param isCarried - Whether the source carries a variable.
+ * @example
+ * ```js
+ * isReadAt({ latitude: 47.5, longitude: 8.5, sea: false }, "wave_height", () => true); // => false
+ * ```
+ */
+export function isReadAt(
+  cell: Cell | undefined,
+  name: VariableName,
+  isCarried: (name: VariableName) => boolean,
+): boolean {
+  const { atSea, elevationChange } = variable(name);
+  if (atSea === true && cell?.sea === false) return false;
+  return !(
+    cell?.site?.movesPhase === true &&
+    elevationChange?.method === "derive" &&
+    elevationChange.from.every(isCarried)
+  );
 }

@@ -1,10 +1,21 @@
 import type { WeatherRooms } from "../weather-rooms.ts";
 import { breakdownHandler } from "./hours/breakdown.ts";
-import type { Handlers } from "./handler.ts";
-import { historicalWorkabilityHandler } from "./historical-workability.ts";
-import { previewHandler } from "./hours/preview.ts";
-import { projectionWorkabilityHandler } from "./projection-workability.ts";
+import type { Handlers, Handler } from "./handler.ts";
 import { windowsHandler } from "./windows/windows.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import { historicalWorkability } from "../history/historical-workability.ts";
+import { siteOf, placeRequestOf } from "../headers/place-request.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import type { Ports } from "../../ports.ts";
+import { projectionWorkability } from "../projections/projection-workability.ts";
+import type { Admit } from "../../scoring/admit-entry.ts";
+import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
+import { packForecast } from "../../scoring/scores/packed-forecast.ts";
+import { scoreAdmitted } from "../../scoring/scores/score-location.ts";
+import { scoringWork } from "../../scoring/scoring-work.ts";
+import { modelPartHeaders, withCalibrationNotice } from "../headers/forecast-headers.ts";
+import { scoredMetadataOf } from "./metadata.ts";
+import { writeCsvHours, writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
 /** Returns the handlers of the endpoints of V1 that any thread can answer. */
 export function weatherHandlers({ ports, recordsRead, admit }: WeatherRooms) {
@@ -15,4 +26,69 @@ export function weatherHandlers({ ports, recordsRead, admit }: WeatherRooms) {
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
   } satisfies Partial<Handlers>;
+}
+
+/** Handles `POST /v1/historical/workability/`. */
+function historicalWorkabilityHandler(
+  ports: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+): Handler<"historical.workability"> {
+  const answer = historicalWorkability(ports, cache);
+  return ({ body, principal, ...call }) => {
+    const { request, constraint_params: entry } = body;
+    return answer(
+      {
+        location: siteOf(request),
+        years: { first: request.start_year, last: request.end_year },
+        entry: { ...entry, accountId: principal.accountId },
+        wishes: body,
+      },
+      call,
+    );
+  };
+}
+
+/** Handles `POST /v1/projections/workability/`. */
+function projectionWorkabilityHandler(
+  ports: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+): Handler<"projections.workability"> {
+  const answer = projectionWorkability(ports, cache);
+  return ({ body, principal, ...call }) => {
+    const { request, constraint_params: entry } = body;
+    return answer(
+      {
+        location: siteOf(request),
+        scenario: request.scenario,
+        climateModel: request.climate_model,
+        baseline: { first: request.baseline_start, last: request.baseline_end },
+        period: { first: request.period_start, last: request.period_end },
+        entry: { ...entry, accountId: principal.accountId },
+        wishes: body,
+      },
+      call,
+    );
+  };
+}
+
+/** Handles `POST /v1/optimality/preview/`. */
+function previewHandler(admit: Admit): Handler<"optimality.preview"> {
+  return async ({ body, format, nowMs }) => {
+    const { request, definition } = body;
+    const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
+    return {
+      work: () => scoringWork(admitted),
+      async answer() {
+        const scored = await fromWholeRuns(admitted, scoreAdmitted);
+        const headers = withCalibrationNotice(
+          modelPartHeaders(scored.parts),
+          scored.parts,
+          request.calibrated,
+        );
+        if (format === "csv") return { headers, chunks: [writeCsvHours(packForecast(scored))] };
+        const opening = writeOpening({ metadata: scoredMetadataOf(request, {}, scored, nowMs) });
+        return { headers, chunks: [opening, writeJsonHours(packForecast(scored))] };
+      },
+    };
+  };
 }

@@ -3,14 +3,25 @@ import { batchHandler, type Jobs } from "../batch/batch.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { batches } from "./batch.ts";
-import { costHandler } from "./cost.ts";
 import { ticketHandler } from "./ticket.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
-import type { Handlers } from "./handler.ts";
+import type { Handlers, Handler } from "./handler.ts";
 import type { LinkStore } from "../../links/link-store.ts";
-import { linkHandlers } from "./links.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
+import { linkDaysMax } from "@halcyon/schema/v2";
+import { Refusal, type Fault } from "../../errors/refusal.ts";
+import { requireEnd } from "../endpoints/require-end.ts";
+import { askedEntry } from "./asked-forecast.ts";
+import { v2, type Endpoint } from "@halcyon/schema";
+import type { z } from "zod";
+import type { Answer, Priced } from "../pipeline/answer.ts";
+import { checkOffering } from "../pipeline/check-offering.ts";
+import { checkInput } from "../pipeline/check-input.ts";
+import type { AnyCall } from "../pipeline/handler.ts";
+import { parameterReader } from "../pipeline/parameters.ts";
+import { priceOf } from "../pipeline/price.ts";
+import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
@@ -34,5 +45,76 @@ export function v2Handlers(
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all),
     "optimality.batch": batchHandler(batches(scorer, apart), jobs),
+  };
+}
+
+type LinkHandlers = Pick<Handlers, Extract<keyof Handlers, `links.${string}`>>;
+
+/**
+ * What answers under `/links/`.
+ *
+ * @param publicUrl - Where callers reach the server; without it a link is given by its path.
+ */
+function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, publicUrl = ""): LinkHandlers {
+  return {
+    "links.list": async ({ principal }) => ({
+      json: { links: [...(await store.list(principal.accountId))] },
+      fresh: true,
+    }),
+
+    "links.create": async ({ body, principal, nowMs }) => {
+      requireEnd(body.expires_at, nowMs, { field: "expires_at", thing: "A link", daysMax: linkDaysMax });
+      await admit.find(askedEntry(body.entry, principal));
+      const { link, token } = await store.create(principal, body);
+      return { json: { ...link, url: `${publicUrl}/console/shared#${token}` }, fresh: true };
+    },
+
+    "links.delete": async ({ params, principal }) => {
+      if (await store.delete(principal, params.id)) return { json: undefined };
+      throw new Refusal("link_not_found", { detail: "Your account has no link with this id." });
+    },
+  };
+}
+
+type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
+
+/**
+ * Returns the handler of `POST /v2/cost/`. The handler of an endpoint decides what it would charge, and does not answer.
+ *
+ * @param handlers - Gives the handlers of the version, which hold this one too.
+ */
+function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
+  return async ({ body: asked, ...call }) => {
+    const { endpoint, body, query = {}, params = {} } = asked;
+    const row: Endpoint = v2[endpoint];
+    checkOffering(row, call.principal);
+    try {
+      const given = { body, query: typed(row.query, query), params: typed(row.params, params), headers: {} };
+      const input = checkInput(row, given, []);
+      const decide = handlers()[endpoint] as unknown as Decide;
+      const format = row.lines === undefined ? "json" : "ndjson";
+      const priced = await decide({ ...call, ...input, format, repeated: undefined });
+      return { json: { cost: "answer" in priced ? priceOf(row, priced) : 0 }, fresh: true };
+    } catch (error) {
+      throw error instanceof Refusal ? error.placed(fieldPlace(row)).told(within(row)) : error;
+    }
+  };
+}
+
+/** Reads texts as an address has them, and leaves other values as they are. */
+function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, unknown>>): object {
+  const texts = Object.entries(given).filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
+}
+
+/** Moves the faults of a request to the place of that request in the question about its cost. */
+function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
+  return ({ pointer, parameter, ...fault }) => {
+    if (parameter === undefined)
+      return pointer === undefined ? fault : { ...fault, pointer: `#/body${pointer.slice(1)}` };
+    const part = params !== undefined && Object.hasOwn(params.shape, parameter) ? "params" : "query";
+    return { ...fault, pointer: `#/${part}/${parameter}` };
   };
 }

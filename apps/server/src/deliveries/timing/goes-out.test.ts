@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextDigestMs } from "./digest-times.ts";
-import { goesOut, mayGoOutMs } from "./goes-out.ts";
-import { afterQuietMs } from "./quiet-hours.ts";
+import { goesOut, mayGoOutMs, afterQuietMs } from "./goes-out.ts";
 
 const at = (instant: string): number => Date.parse(instant);
 const isoOf = (atMs: number): string => new Date(atMs).toISOString();

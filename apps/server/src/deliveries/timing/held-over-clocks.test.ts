@@ -3,7 +3,7 @@ import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { sampled, sized } from "@halcyon/testing";
 import { nextDigestMs } from "./digest-times.ts";
-import { goesOut } from "./goes-out.ts";
+import { goesOut, afterQuietMs, type QuietHours } from "./goes-out.ts";
 import {
   changesOfClocks,
   dayMs,
@@ -12,7 +12,6 @@ import {
   minutesAround,
   zones,
 } from "./local-clock.suite.ts";
-import { afterQuietMs, type QuietHours } from "./quiet-hours.ts";
 
 /**
  * A clock that is never set back: it stands still while an hour repeats. Time that it has reached has come for the first time.

@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { sendProblem } from "../problem.ts";
 import { requestContext } from "../request-context.ts";
-import { answerMessage } from "./answer-message.ts";
-import type { EndpointCalls } from "./own-port.ts";
+import { answerMessage, type EndpointCalls } from "./answer-message.ts";
 
 test("a defect in what a tool makes of an answer is a 500 that reaches the log, and its charge is given back", async () => {
   const ends: string[] = [];

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { mcpServer, tools } from "@halcyon/mcp";
+import { mcpServer, tools, type Answered, type Given, type Port, type PortName, Refused } from "@halcyon/mcp";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { requestContext } from "../request-context.ts";
-import { type EndpointCalls, ownPort } from "./own-port.ts";
+import { requestContext, type RequestContext } from "../request-context.ts";
+import { v2 } from "@halcyon/schema";
+import { callerOf } from "../gate/caller-of.ts";
+import { faults, refusalOf } from "../../errors/problem.ts";
+import type { CallContext } from "../trpc/call-context.ts";
+import { endpointCall } from "../trpc/endpoint-call.ts";
+import { WrittenJson } from "../trpc/written-json.ts";
 
 /**
  * Answers one message of JSON-RPC. The tools use the server's own endpoints.
@@ -14,8 +19,8 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   const tool = toolOf(message);
   if (tool !== undefined) context.route += `/${tool}`;
   // Nothing changes while a server runs, so that nobody waits for changes.
-  const faults: unknown[] = [];
-  const server = () => mcpServer(ownPort(calls), (fault) => faults.push(fault));
+  const thrown: unknown[] = [];
+  const server = () => mcpServer(ownPort(calls), (fault) => thrown.push(fault));
   const handler = createMcpHandler(server, { maxSubscriptions: 0 });
   const left = new AbortController();
   response.once("close", () => left.abort());
@@ -28,7 +33,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   const answer = await handler.fetch(asked, { parsedBody: message });
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
-  if (faults.length > 0) throw faults[0];
+  if (thrown.length > 0) throw thrown[0];
   context.bytes = body.length;
   const type = answer.headers.get("content-type");
   response.writeHead(answer.status, {
@@ -57,4 +62,49 @@ function toolOf(message: unknown): string | undefined {
   const { method, params } = Object(message) as { readonly method?: unknown; readonly params?: unknown };
   const { name } = Object(params) as { readonly name?: unknown };
   return method === "tools/call" ? tools.find((one) => one.name === name)?.name : undefined;
+}
+
+/** Request, with the services that answer it under V2. */
+export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
+
+/** Creates a port that uses the server's own endpoints: charged, refused and counted as under /v2. */
+function ownPort(calls: EndpointCalls): Port {
+  const { answering, request } = calls;
+  const context = requestContext(request);
+  return {
+    async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
+      delete context.code;
+      const before = context.charged ?? 0;
+      try {
+        await answering.requireAllowance(v2[name], callerOf(request));
+        const { json } = await endpointCall(calls, name, given as never);
+        return {
+          json: documentOf(json) as Answered<Name>["json"],
+          cost: (context.charged ?? 0) - before,
+          remaining: remainingOf(context),
+        };
+      } catch (error) {
+        throw refused(context, error);
+      }
+    },
+  };
+}
+
+/** Returns a document. If its handler has written it already, it is parsed again. */
+function documentOf(json: unknown): unknown {
+  return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
+}
+
+/** Returns what is left of the allowance, which comes first in the header if a call reported it. */
+function remainingOf({ headers }: RequestContext): number | undefined {
+  const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
+  return policy === undefined || policy === "burst" ? undefined : Number(left);
+}
+
+/** Returns the refusal behind an error, and notes it for the log. */
+function refused(context: RequestContext, error: unknown): Refused {
+  const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
+  context.code = code;
+  if (faults.has(code)) context.fault = cause;
+  return new Refused(code, message, { errors, retryAfterSeconds });
 }

@@ -15,14 +15,16 @@ import { given } from "@halcyon/base/given";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Readiness } from "../../readiness.ts";
 import { consolePages } from "./console-pages.ts";
-import { contractOnce } from "./contract.ts";
-import { namesTag } from "@halcyon/base/etag";
+import { namesTag, entityTag } from "@halcyon/base/etag";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
 import { publicRoot } from "./public-root.ts";
 import { requestContext } from "../request-context.ts";
 import { versionList, type VersionStanding } from "./version-standing.ts";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { moduleBeside } from "@halcyon/base/module-beside";
 
 const scalarPath = "/assets/scalar/";
 
@@ -231,4 +233,34 @@ function secure(
 /** Values that the pages of one response share. */
 interface PageLocals {
   nonce?: string;
+}
+
+/** The OpenAPI document as it is sent. */
+interface Contract {
+  readonly document: Buffer;
+  readonly etag: string;
+}
+
+const contracts = new Map<string, Promise<Contract>>();
+
+/** Returns a form of the contract, which is the same for all servers of a process at one address. It is made at the first request. */
+function contractOnce(form: DocumentOptions): Promise<Contract> {
+  const name = JSON.stringify(form);
+  const contract =
+    contracts.get(name) ??
+    made(form).catch((error: unknown) => {
+      contracts.delete(name);
+      throw error;
+    });
+  contracts.set(name, contract);
+  return contract;
+}
+
+async function made(form: DocumentOptions): Promise<Contract> {
+  const worker = new Worker(moduleBeside(import.meta.url, "openapi-thread"), {
+    execArgv: [],
+    workerData: form,
+  });
+  const [text] = (await once(worker, "message")) as [string];
+  return { document: Buffer.from(text), etag: entityTag(["openapi", text]) };
 }

@@ -14,7 +14,6 @@ import {
 import { onLandWords } from "../refusals/on-land.ts";
 import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
-import { refuseLate } from "../refusals/refuse-late.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
 /** Returns the parts of another model with run and cell for the place of the request; none if this server does not have the model. */
@@ -216,4 +215,48 @@ function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
   return new Refusal("stale_forecast", { detail: `The ${part} part of ${model} ${age}.` });
+}
+
+/**
+ * Refuses hours that would be answered if no overlay were late: the variables of the overlay are unknown, and nothing replaces them.
+ *
+ * @param isMet - Whether parts that reach so far answer all hours asked for.
+ * @throws Refusal stale_forecast, data_gap, weather_unavailable
+ */
+function refuseLate(
+  model: ModelId,
+  { parts }: Pick<ModelAvailability, "parts">,
+  isMet: (parts: readonly ModelPartAvailability[]) => boolean,
+): void {
+  if (parts.every(({ late }) => late.length === 0) || isMet(parts)) return;
+  if (!isMet(parts.map(whole))) return;
+  const blocking = parts.find((part) => !isMet(parts.map((one) => (one === part ? one : whole(one)))));
+  throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
+}
+
+/** Returns a part as it would reach if no overlay were late. */
+function whole(part: ModelPartAvailability): ModelPartAvailability {
+  return { ...part, reach: part.reach.whole ?? part.reach };
+}
+
+function lateOverlay(model: ModelId, { part, late }: ModelPartAvailability): Refusal {
+  const { layer } = late[0]!;
+  const names = late.flatMap(({ variables }) => variables).join(", ");
+  const what = `The ${part} part of ${model} has ${names} from another source`;
+  const refusal = (code: "stale_forecast" | "data_gap", why: string, cause?: Error): Refusal =>
+    new Refusal(code, { detail: `${what}, ${why}.`, retryAfterSeconds: retryAfterSecondsDefault, cause });
+  if (!isFed(layer)) {
+    const why = "which is configured but cannot be opened now: /status has the time of the next attempt";
+    return refusal("stale_forecast", why, layer.absence.cause);
+  }
+  const { run, damaged, failure } = layer;
+  if (failure !== undefined) return weatherUnavailable(model, { part }, failure);
+  if (run !== undefined) return refusal("stale_forecast", `whose run of ${formatEpochHour(run)} is too old`);
+  if (damaged === undefined) return refusal("stale_forecast", "which has no run");
+  const start = formatEpochHour(damaged.run);
+  return refusal(
+    "data_gap",
+    `which is damaged in its run of ${start} and has no older run that is complete`,
+    damaged.cause,
+  );
 }

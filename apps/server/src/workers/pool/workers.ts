@@ -9,8 +9,11 @@ import type { AnswerInWorker, WorkerCall } from "../../api/pipeline/answer-in-wo
 import type { BytesAnswer } from "../../api/pipeline/answer.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "../rpc/catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
-import type { RpcTargets } from "../rpc/server.ts";
-import { poolOf } from "./pool.ts";
+import { type RpcTargets, type Greeting, serveRpc } from "../rpc/server.ts";
+import type { Piscina } from "piscina";
+import { moduleBeside } from "@halcyon/base/module-beside";
+import { portChannel } from "../rpc/channel.ts";
+import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
@@ -136,4 +139,41 @@ type SentAnswer = Omit<BytesAnswer, "chunks"> & {
 
 function asBuffer(chunk: SentAnswer["chunks"][number]): string | Buffer {
   return typeof chunk === "string" ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+/** Threads that run the functions of one file. */
+interface Pool extends AsyncDisposable {
+  run<Result>(name: string, given: unknown): Promise<Result>;
+}
+
+type PoolOptions = Pick<
+  NonNullable<ConstructorParameters<typeof Piscina>[0]>,
+  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout" | "workerData" | "resourceLimits"
+>;
+
+/**
+ * Threads of a file of this folder, which call the sources of this one. They begin with the first work, and so does the library that runs them.
+ *
+ * @param file - The name of the file without the ending.
+ */
+function poolOf(file: string, options: PoolOptions, targets: RpcTargets): Pool {
+  let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;
+  const begun = async () => {
+    const { Piscina: Threads } = await import("piscina");
+    const filename = moduleBeside(import.meta.url, file).href;
+    const piscina = new Threads<unknown, Outcome<unknown>>({ filename, minThreads: 0, ...options });
+    piscina.on("message", ({ rpcPort }: Greeting) => {
+      serveRpc(portChannel(rpcPort), targets);
+      // The port does not keep the process alive.
+      rpcPort.unref();
+    });
+    return piscina;
+  };
+  return {
+    async run<Result>(name: string, given: unknown) {
+      const piscina = await (pool ??= begun());
+      return valueOf(await piscina.run(given, { name })) as Result;
+    },
+    [Symbol.asyncDispose]: async () => (await pool)?.destroy(),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../../errors/field-errors.ts";
-import { batchItemSchema } from "./batch.ts";
+import { batchItemSchema } from "../endpoints/batch-endpoints.ts";
 import { compositeRequestSchema } from "./composite.ts";
 
 const body = {

@@ -6,10 +6,54 @@ import {
   batchMaxBytes,
   batchQuerySchema,
   jobResultQuerySchema,
+  batchItemsMax,
+  batchLineOf,
+  batchResultsOf,
+  itemFields,
+  refSchema,
 } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
-import { batchLineSchema, batchRequestSchema, batchResultsSchema } from "../bodies/batch.ts";
+import { z } from "zod";
+import { forecastFields } from "../bodies/asked.ts";
+import { compositeResponseSchema, includeSchema } from "../bodies/composite.ts";
+
+/** One item of a batch, by itself. */
+export const batchItemSchema = z
+  .strictObject({
+    ...forecastFields,
+    include: includeSchema([]),
+    ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
+  })
+  .meta({ id: "BatchItem" });
+export type BatchItem = z.output<typeof batchItemSchema>;
+
+const batchRequestSchema = z
+  .strictObject({
+    items: z
+      .array(batchItemSchema)
+      .min(1)
+      .max(batchItemsMax)
+      .meta({ description: "The items to score, at most 1,000. Each item has a line in the answer." }),
+  })
+  .meta({ id: "BatchRequest" });
+
+/** The scores of one item. */
+const itemResultSchema = z
+  .object({
+    ...itemFields,
+    result: compositeResponseSchema.meta({
+      description: "The scores of the item, in the form of the composite.",
+    }),
+  })
+  .meta({ id: "ItemResult" });
+
+/** One line of the answer of a batch. */
+const batchLineSchema = batchLineOf(itemResultSchema);
+export type BatchLine = z.output<typeof batchLineSchema>;
+
+/** The lines of a batch as one document. */
+const batchResultsSchema = batchResultsOf(itemResultSchema);
 
 /**
  * Endpoints for many places at once, and for the results of the jobs that score them. The response body, and not the status, states the faults of a single

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { wasmInstance } from "../../wasm/wasm-instance.ts";
 import { plainBalances } from "./balances.ts";
 import { stillness } from "./moist-air.ts";
-import { wasmBalances } from "./wasm-balances.ts";
+import { wasmBalances } from "./wbgt-of-hours.ts";
 
 const anyBalance = fc.record({
   airK: fc.double({ min: 183, max: 333, noNaN: true }),

@@ -2,12 +2,29 @@ import { wasmOfThread } from "../../wasm/wasm-instance.ts";
 import { directFraction } from "../radiation/direct-fraction.ts";
 import type { SunFormula } from "../formula.ts";
 import { type Balances, plainBalances } from "./balances.ts";
-import { receivedByGlobe, sunlightOnGlobe } from "./globe-temperature.ts";
-import { kelvin, rowOf, saturationHpa, stillness, thermalRadiationWm2, valueAt } from "./moist-air.ts";
-import { receivedByWick, sunlightOnWick } from "./natural-wet-bulb.ts";
+import {
+  receivedByGlobe,
+  sunlightOnGlobe,
+  emittedByGlobe,
+  stillHeat,
+  windHeat,
+} from "./globe-temperature.ts";
+import {
+  kelvin,
+  rowOf,
+  saturationHpa,
+  stillness,
+  thermalRadiationWm2,
+  valueAt,
+  closeEnoughK,
+  evaporativeCooling,
+  grid,
+  stepsMax,
+} from "./moist-air.ts";
+import { receivedByWick, sunlightOnWick, bendPerK, emittedByWick, resistance } from "./natural-wet-bulb.ts";
 import { heldC } from "./wbgt-liljegren.ts";
-import { wasmBalances } from "./wasm-balances.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
+import type { WasmExports } from "../../wasm/wasm-exports.ts";
 
 /** Number of balances that the plain solver takes at once. It is small enough that all columns stay in the fastest memory. */
 const plainMax = 1024;
@@ -66,4 +83,39 @@ function surround(
       onWick[k] = receivedByWick(thermalWm2, wm2 * sunlightOnWick(sun.sine, direct));
     }
   }
+}
+
+/** Creates balances that assembly/balances.ts solves, two at a time, step by step as the plain ones. */
+export function wasmBalances(wasm: WasmExports): Balances {
+  const { buffer } = wasm.memory;
+  const [count, rows] = [wasm.balancesMax.value, wasm.airRows.value];
+  const { fromK, toK, perK } = grid;
+  for (const [index, table] of [
+    stillHeat,
+    windHeat,
+    resistance,
+    evaporativeCooling,
+    saturationHpa,
+  ].entries()) {
+    new Float64Array(buffer, wasm.airAt.value + index * rows * 8, rows).set(table);
+  }
+  wasm.setBalances(fromK, toK - 1, perK, stepsMax, closeEnoughK, emittedByGlobe, emittedByWick, bendPerK);
+  const column = (index: number) =>
+    new Float64Array(buffer, wasm.balancesAt.value + index * count * 8, count);
+  return {
+    countMax: count,
+    temperatureK: column(0),
+    vapourHpa: column(1),
+    pressureHpa: column(2),
+    wind: column(3),
+    calm: column(4),
+    onGlobe: column(5),
+    onWick: column(6),
+    globeK: column(7),
+    wickK: column(8),
+    solve(among) {
+      wasm.solveGlobes(among);
+      wasm.solveWicks(among);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { worstDifference } from "../golden-rows.suite.ts";
 import published from "../golden/published.json" with { type: "json" };
 import thermofeel from "../golden/thermofeel.json" with { type: "json" };
 import golden from "../golden/wet-bulb.json" with { type: "json" };
-import { stullTerms } from "./stull-terms.ts";
+import { stullTerms } from "./wet-bulb.ts";
 
 const fit = (temperatureC: number, humidityPercent: number): number =>
   temperatureC * stullTerms.slope(humidityPercent) +

@@ -1,6 +1,5 @@
 import type { Call } from "./call.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { type Deprecation, deprecationLine, deprecationOf } from "../answer/deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "../answer/error.ts";
 import { isObject, isProblem, parse } from "../answer/is-problem.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
@@ -8,6 +7,7 @@ import { type RateLimit, rateLimits } from "../answer/rate-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { readText } from "../answer/read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
+import { httpDateMs } from "../answer/http-date.ts";
 
 /** An answer with its response metadata. */
 export interface Answered<T> extends Provenance {
@@ -197,4 +197,46 @@ export function provenanceOf(headers: Headers): Provenance {
     synthetic: synthetic === null ? undefined : synthetic === "?1",
     deprecation: deprecationOf(headers),
   };
+}
+
+/** The end of life of a version of the API. */
+export interface Deprecation {
+  /** Time of the deprecation, which may lie ahead. */
+  readonly deprecatedAt: Date;
+  /** Time after which the version may stop responding; undefined if that is not decided. */
+  readonly sunsetAt: Date | undefined;
+}
+
+/**
+ * Returns the deprecation of the response's API version; undefined if it is not deprecated.
+ *
+ * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
+ */
+function deprecationOf(headers: Headers): Deprecation | undefined {
+  const [, seconds] = /^@(\d{1,11})$/.exec(headers.get("deprecation") ?? "") ?? [];
+  if (seconds === undefined) return undefined;
+  const sunsetMs = httpDateMs(headers.get("sunset"));
+  return {
+    deprecatedAt: new Date(Number(seconds) * 1000),
+    sunsetAt: Number.isNaN(sunsetMs) ? undefined : new Date(sunsetMs),
+  };
+}
+
+/**
+ * Returns the deprecation in one line.
+ *
+ * @param baseUrl - Where links of the answer begin.
+ */
+function deprecationLine(headers: Headers, baseUrl: string): string | undefined {
+  const found = deprecationOf(headers);
+  if (found === undefined) return undefined;
+  const { deprecatedAt, sunsetAt } = found;
+  const until = sunsetAt === undefined ? "" : ` It answers until ${dayOf(sunsetAt)} at least.`;
+  const [, page] = /<([^<>]{1,500})>; rel="deprecation"/.exec(headers.get("link") ?? "") ?? [];
+  const see = page === undefined || !URL.canParse(page, baseUrl) ? "" : ` See ${new URL(page, baseUrl).href}`;
+  return `This version of the Halcyon API is deprecated from ${dayOf(deprecatedAt)} on.${until}${see}`;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }

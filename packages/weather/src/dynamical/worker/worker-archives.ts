@@ -1,18 +1,29 @@
 import { type ArchiveFacts, archiveFacts } from "../../archive/archive-facts.ts";
 import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
 import type { ArchiveLayout } from "../../archive/metadata/archive-layout.ts";
-import { type ArchiveView, type ViewCaches, viewArchive } from "../../archive/archive-view.ts";
+import {
+  type ArchiveView,
+  type ViewCaches,
+  viewArchive,
+  tileOf,
+  tileShape,
+} from "../../archive/archive-view.ts";
 import { checkedStore } from "../../archive/chunks/checked-store.ts";
 import type { DecodedChunk } from "../../archive/chunks/chunk-reader.ts";
-import { tileMaker } from "../../archive/tile-maker.ts";
 import type { ArchiveRun } from "../../archive/metadata/native-stamps.ts";
-import { readView, type ViewRequest } from "../../archive/read-view.ts";
+import { readView, type ViewRequest, carriedVariable, cellOf, wholeRun } from "../../archive/read-view.ts";
 import type { StoredBytes, StoredTiles } from "../../cache/stored-tiles.ts";
 import type { NativeWeather } from "../../source/source.ts";
 import { ByteCache } from "../../cache/byte-cache.ts";
 import { httpObjects, type HttpOptions } from "../http-objects.ts";
 import { icechunkObjects } from "./icechunk-backend.ts";
 import { openRepository } from "./open-repository.ts";
+import { packedMissing } from "@halcyon/schema";
+import type { GridCell } from "../../places/nearest-cell.ts";
+import { atMost } from "../../io/at-most.ts";
+import { LoopTurns } from "../../io/loop-turn.ts";
+import type { CarriedArchiveVariable } from "../../archive/metadata/archive-variables.ts";
+import { packedLeads } from "../../archive/packed-leads.ts";
 
 /** Location and layout of an archive. */
 export interface ArchivePlace {
@@ -155,4 +166,55 @@ function shared<Value>(
   value.catch(() => known.delete(key));
   for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
   return value;
+}
+
+/** Returns a function that makes the tiles of what was read, one after another and each once a view. A tile that cannot be made is left out. */
+function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
+  const oneAfterAnother = atMost(1);
+  const begunOf = new WeakMap<ArchiveView, Set<string>>();
+  return (view, { run: start, cell, variables }) => {
+    if (view.tiles === undefined) return;
+    const begun = begunOf.get(view) ?? new Set();
+    begunOf.set(view, begun);
+    const run = wholeRun(view, start);
+    const near = cellOf(view, cell);
+    for (const variable of variables.map((name) => carriedVariable(view, name))) {
+      const key = JSON.stringify(tileOf(view, variable, run, near).name);
+      if (begun.has(key)) continue;
+      begun.add(key);
+      oneAfterAnother(() => makeTile(view, variable, run, near)).catch(() => begun.delete(key));
+    }
+  };
+}
+
+/**
+ * Stores a tile made of the chunks that contain a cell. The tile has all cells of the chunks, all leads of the run and all members. Cells of the last chunks
+ * that lie beyond the grid are missing.
+ */
+async function makeTile(
+  view: ArchiveView,
+  variable: CarriedArchiveVariable,
+  run: ArchiveRun,
+  near: GridCell,
+): Promise<void> {
+  const { archive, readChunk, tiles } = view;
+  const { rows, columns } = tileShape(variable);
+  const { name, cell: known } = tileOf(view, variable, run, near);
+  if ((await tiles?.readCell(name, known)) !== undefined) return;
+  const { latitudes, longitudes } = archive.grid;
+  const leads = archive.leadHours.length;
+  const cellLength = leads * archive.memberNumbers.length;
+  const values = new Int16Array(rows * columns * cellLength).fill(packedMissing);
+  const turns = new LoopTurns();
+  for (let cell = 0; cell < rows * columns; cell += 1) {
+    const latitudeIndex = name.row * rows + Math.floor(cell / columns);
+    const longitudeIndex = name.column * columns + (cell % columns);
+    const [latitude, longitude] = [latitudes[latitudeIndex], longitudes[longitudeIndex]];
+    if (latitude === undefined || longitude === undefined) continue;
+    const place = { latitudeIndex, longitudeIndex, latitude, longitude };
+    const span = { runIndex: run.index, from: 0, to: leads };
+    values.set(await packedLeads(readChunk, archive, variable, place, span), cell * cellLength);
+    if (turns.isOver) await turns.next();
+  }
+  await tiles?.write(name, rows * columns, values);
 }

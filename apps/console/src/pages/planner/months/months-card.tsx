@@ -1,13 +1,12 @@
-import type { DatasetsResponse } from "@halcyon/schema";
+import type { DatasetsResponse, Constraint } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import { Term } from "../../frame/terms/term.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { saveFile } from "../../forecast/export/save-file.ts";
-import type { Years } from "../../../data/state/view.ts";
+import type { Years, Measure } from "../../../data/state/view.ts";
 import { Loading } from "../../../widgets/loading.tsx";
-import { firmFrom, futureSpreads, projectedPart } from "./future-months.ts";
-import { formatTick, measureWords, overYears } from "../measures.ts";
-import { FutureDot, MonthChart } from "./month-chart.tsx";
+import { formatTick, measureWords, overYears, overModels } from "../measures.ts";
+import { FutureDot, MonthChart, type MonthSpread } from "./month-chart.tsx";
 import { FutureTable, PastTable } from "./month-tables.tsx";
 import { futureWords, heldWords, pastWords } from "./month-words.ts";
 import type { FutureAnswer, PastAnswer, PlannerProps } from "../planner-props.ts";
@@ -19,6 +18,7 @@ import type { ReactNode } from "react";
 import { NotProjectedMark } from "./not-projected.tsx";
 import { callProblem } from "../../../data/api/call-problem.ts";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import type * as V2 from "@halcyon/schema/v2";
 
 const futures: readonly Years[] = [
   { first: 2021, last: 2050 },
@@ -282,4 +282,37 @@ function adviceOn(code: string, offering: Offering): string | undefined {
     return "Choose a task without it, or make your own task in the editor without this limit.";
   }
   return undefined;
+}
+
+type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
+
+/** Share of models with the sign of the median from which on a change is drawn as reliable. */
+const firmFrom = 0.8;
+
+/** Returns the median year of each month as climate models change it: that of the baseline, with the change added. */
+export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
+  return change.map((month, position) => {
+    const before = overYears(baseline[position]!, measure);
+    const across = overModels(month, measure);
+    if (before === null || across === null) return null;
+    return {
+      low: before.P50 + across.Q10,
+      middle: before.P50 + across.median,
+      high: before.P50 + across.Q90,
+      isFirm: across.agreement >= firmFrom,
+    };
+  });
+}
+
+/**
+ * Returns how much of what an entry reads is projected by climate models.
+ *
+ * @param held - The variables that none of them projects.
+ */
+export function projectedPart(
+  constraints: readonly Pick<Constraint, "variable">[],
+  held: V2.ProjectionWorkabilityResponse["metadata"]["held"],
+): "all" | "some" | "none" {
+  if (held.length === 0) return "all";
+  return constraints.every(({ variable }) => held.includes(variable)) ? "none" : "some";
 }

@@ -1,6 +1,6 @@
 import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, it } from "vitest";
-import { futureSpreads, projectedPart } from "./future-months.ts";
+import { futureSpreads, projectedPart } from "./months-card.tsx";
 import { futureWords } from "./month-words.ts";
 
 const gusts = { variable: "wind_gusts_10m" } as const;

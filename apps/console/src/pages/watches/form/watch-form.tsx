@@ -1,10 +1,10 @@
 import type { UsageResponse, WatchCost } from "@halcyon/schema";
 import type { Watch } from "@halcyon/schema/v2";
-import type { WatchKind } from "@halcyon/schema/watch";
+import { type WatchKind, watchHorizonHoursMax } from "@halcyon/schema/watch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
-import type { Polarity } from "../../../words/weather/band-words.ts";
+import { type Polarity, formatShare } from "../../../words/weather/band-words.ts";
 import { client } from "../../../data/api/client.ts";
 import { entriesQuery, modelsQuery, usageQuery } from "../../../data/queries/queries.ts";
 import { watchCostQuery, type WatchInput } from "../watch-queries.ts";
@@ -23,12 +23,12 @@ import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { idempotencyKey } from "../requests/idempotency-key.ts";
 import { scoredWords } from "../scored-words.ts";
-import { SureFields } from "./sure-fields.tsx";
-import { givenName, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
+import { givenName, requestOfDraft, type WatchDraft, whenOf, surenesses } from "./watch-draft.ts";
 import { NotifyFields } from "./notify-fields.tsx";
 import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
-import { notifyWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, watchedWords, horizonWords } from "../watched-words.ts";
 import { WhatFields } from "./what-fields.tsx";
+import { ModelSelect } from "../../frame/choices/model-select.tsx";
 
 interface Props {
   readonly first: WatchDraft;
@@ -268,4 +268,66 @@ export function leftWords(
 
 function requests(count: number): string {
   return count === 1 ? "1 request" : `${new Intl.NumberFormat("en").format(count)} requests`;
+}
+
+interface SureProps {
+  readonly draft: WatchDraft;
+  readonly set: (changed: Partial<WatchDraft>) => void;
+}
+
+const horizons = [48, 72, 120, 168, watchHorizonHoursMax];
+const roundCounts = [1, 2, 3, 4];
+
+function nameOf({ rise, fall }: WatchDraft["probability"]): string {
+  return `${rise} ${fall}`;
+}
+
+/** Asks how likely it must be, how many rounds must agree, how far ahead to look, and with which model. */
+function SureFields({ draft, set }: SureProps) {
+  const { probability, horizonHours, confirmRuns, model } = draft;
+  const isUsual = surenesses.some((one) => nameOf(one) === nameOf(probability));
+  const sure = isUsual ? surenesses : [...surenesses, probability];
+  const hours = [...new Set([...horizons, horizonHours])].toSorted((one, other) => one - other);
+  const counts = [...new Set([...roundCounts, confirmRuns.rise])].toSorted((one, other) => one - other);
+  return (
+    <div className="watch-fields">
+      <Choice
+        label="From a chance of"
+        value={nameOf(probability)}
+        options={sure.map((one) => ({ value: nameOf(one), text: formatShare(one.rise) }))}
+        choose={(chosen) => set({ probability: sure.find((one) => nameOf(one) === chosen) ?? probability })}
+      />
+      {!(draft.kind === "window" && draft.window.one !== undefined) && (
+        <label className="watch-field">
+          How far ahead
+          <select value={horizonHours} onChange={({ target }) => set({ horizonHours: Number(target.value) })}>
+            {hours.map((count) => (
+              <option key={count} value={count}>
+                {horizonWords(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="watch-field">
+        Tell at once, or after more rounds
+        <select
+          value={confirmRuns.rise}
+          onChange={({ target }) =>
+            set({ confirmRuns: { rise: Number(target.value), fall: Number(target.value) } })
+          }
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? "At once" : `After ${count} rounds that agree`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="watch-field">
+        Model
+        <ModelSelect model={model} choose={(chosen) => set({ model: chosen })} />
+      </label>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedUniform } from "../../verification/resampling/resampled-days.ts";
-import { shrunkOdds } from "./shrunk-odds.ts";
+import { shrunkOdds } from "./candidate-windows.ts";
 
 const members = 31;
 

@@ -1,6 +1,6 @@
 import { fixtureFields } from "@halcyon/grib2/golden-fields.suite";
 import { expect, test } from "vitest";
-import { searchedGrids } from "./searched-grids.ts";
+import { searchedGrids } from "./survey-run.ts";
 
 test("fields on one grid share its search, and those on another have their own", () => {
   const gridOf = searchedGrids();

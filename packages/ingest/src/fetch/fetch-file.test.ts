@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitsChecksum } from "./upstream-checksum.ts";
+import { fitsChecksum } from "./fetch-file.ts";
 
 const bytes = new TextEncoder().encode("123456789");
 /** Of "123456789": RFC 3720 B.4 has the crc32c, `md5sum` and `sha256sum` the others. */

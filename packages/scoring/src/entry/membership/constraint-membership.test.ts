@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { geometricMean } from "../../score/composite.ts";
-import { defaultStop, membership, type Shape, type Side } from "./membership.ts";
+import { defaultStop, membership, type Shape, type Side } from "./constraint-membership.ts";
 
 const shapes: Shape[] = ["linear", "smoothstep", { power: 0.5 }, { power: 3 }];
 

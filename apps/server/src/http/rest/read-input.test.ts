@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseQuery } from "./query.ts";
+import { parseQuery } from "./read-input.ts";
 
 test("reads what URLSearchParams writes", () => {
   fc.assert(

@@ -1,14 +1,14 @@
 import { compositeResponseSchema, previewResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
-import { curatedLibrary } from "../../../entries/curated-library.ts";
+import { curatedLibrary } from "../../entries/curated-library.ts";
 import {
   type Answer,
   expectProblem,
   type RunningServer,
   runningServer,
   sendComposite,
-} from "../../../../test/harness/running-server.suite.ts";
-import { madeEntry, madeGust, madePorts } from "../../../../test/harness/made-ports.suite.ts";
+} from "../../../test/harness/running-server.suite.ts";
+import { madeEntry, madeGust, madePorts } from "../../../test/harness/made-ports.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 130, model: "noaa" };
 
