@@ -91,6 +91,7 @@ test("the entries of the package export these names and no other", () => {
       "workability",
     ],
     "./judgement": [
+      "allowedWords",
       "chanceWords",
       "forecastSentences",
       "judgeForecast",
@@ -103,7 +104,10 @@ test("the entries of the package export these names and no other", () => {
       "startsWords",
       "tenthsWords",
       "unmetWords",
+      "verdictEdges",
       "verdictOf",
+      "verdictWords",
+      "verdictsSentence",
     ],
     "./score": ["geometricMean", "memberScores", "packScore", "scoreAroundGaps", "unpackScore"],
     "./statistics": ["publishProbability", "shareOf"],

@@ -9,7 +9,7 @@ export {
   type JudgedSeason,
   seasonFromHour,
 } from "./judged-forecast.ts";
-export { type JudgedHour, judgeHour, type Verdict, verdictOf } from "./judged-hour.ts";
+export { type JudgedHour, judgeHour, type Verdict, verdictEdges, verdictOf } from "./judged-hour.ts";
 export { judgeLimit, type JudgedLimit, limitsWithData, type RankedFigures } from "./judged-limits.ts";
 export {
   type JudgedWindow,
@@ -20,4 +20,5 @@ export {
   type WindowFigures,
 } from "./judged-window.ts";
 export { forecastSentences, type Moments, type Telling, tenthsWords } from "./words/forecast-words.ts";
+export { allowedWords, verdictsSentence, verdictWords } from "./words/verdict-words.ts";
 export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";

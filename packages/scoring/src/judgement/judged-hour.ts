@@ -6,12 +6,12 @@ import { acceptableFrom, type CountedHour } from "@halcyon/schema";
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 
-/** Share of the members from which on each verdict is given, the best first. */
-const verdicts: readonly (readonly [Verdict, number])[] = [
-  ["sure", 0.9],
-  ["likely", 0.5],
-  ["possible", 0.1],
-  ["unlikely", 0],
+/** The verdicts, the best first, each with the share of the members from which on it is given. */
+export const verdictEdges: readonly { readonly verdict: Verdict; readonly from: number }[] = [
+  { verdict: "sure", from: 0.9 },
+  { verdict: "likely", from: 0.5 },
+  { verdict: "possible", from: 0.1 },
+  { verdict: "unlikely", from: 0 },
 ];
 
 /**
@@ -24,7 +24,7 @@ const verdicts: readonly (readonly [Verdict, number])[] = [
  * ```
  */
 export function verdictOf(share: number): Verdict {
-  return verdicts.find(([, from]) => share >= from)?.[0] ?? "unlikely";
+  return verdictEdges.find(({ from }) => share >= from)?.verdict ?? "unlikely";
 }
 
 /** Combined judgement of run and members about an hour. */

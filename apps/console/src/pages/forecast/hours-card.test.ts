@@ -1,6 +1,5 @@
-import { verdictOf } from "@halcyon/scoring/judgement";
 import { expect, it } from "vitest";
-import { hourLooks, shareLooks } from "./hours-card.tsx";
+import { hourLooks } from "./hours-card.tsx";
 
 const hour = (score: number, share?: number) => ({
   score,
@@ -22,10 +21,4 @@ it("hours without members have the look of the score of the run, and are counted
     disputed: [false, false, true],
     uncounted: 2,
   });
-});
-
-it("the legend names the shares at which looks change", () => {
-  const edges = shareLooks.map(({ words }) => Number(/\d+/.exec(words)![0]) / 100);
-  expect(edges.map((edge) => verdictOf(edge))).toEqual(["sure", "likely", "possible", "possible"]);
-  expect(edges.map((edge) => verdictOf(edge - 0.01))).toEqual(["likely", "possible", "unlikely", "unlikely"]);
 });

@@ -1,25 +1,22 @@
 import { type Band, classify, type EntryDetail } from "@halcyon/schema";
-import { judgeHour, type Verdict } from "@halcyon/scoring/judgement";
+import { judgeHour, type Verdict, verdictEdges, verdictWords } from "@halcyon/scoring/judgement";
 import type { ComponentProps, ReactNode } from "react";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import { BandLegend, BandSwatch } from "../../chart/bands/band-legend.tsx";
 import { MissingSwatch } from "../../chart/bands/mark-legend.tsx";
 import { ScoreStrip } from "../../chart/strip/score-strip.tsx";
+import { holdUnits } from "../../words/units/with-unit.ts";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 
-/** The look of an hour by what may be said of it, the best first. Its words are the share of the members from which on it is so. */
-export const shareLooks: readonly {
-  readonly verdict: Verdict;
-  readonly look: Band;
-  readonly words: string;
-}[] = [
-  { verdict: "sure", look: "ideal", words: "≥ 90\u00A0%" },
-  { verdict: "likely", look: "acceptable", words: "≥ 50\u00A0%" },
-  { verdict: "possible", look: "unsuitable", words: "≥ 10\u00A0%" },
-  { verdict: "unlikely", look: "stop", words: "< 10\u00A0%" },
-];
+/** The look of an hour by its verdict. */
+const shareLooks: Readonly<Record<Verdict, Band>> = {
+  sure: "ideal",
+  likely: "acceptable",
+  possible: "unsuitable",
+  unlikely: "stop",
+};
 
 /** How hours are drawn: by the share of the members that allow them; where none are counted, by the score of the run. */
 export interface HourLooks {
@@ -35,9 +32,7 @@ export function hourLooks(hours: readonly Pick<ReasonedHour, "score" | "ensemble
   const judged = hours.map(judgeHour);
   return {
     looks: judged.map(({ share, verdict }, hour) =>
-      share === undefined
-        ? classify(hours[hour]!.score)
-        : shareLooks.find((one) => one.verdict === verdict)!.look,
+      share === undefined ? classify(hours[hour]!.score) : shareLooks[verdict],
     ),
     disputed: judged.map(({ isDisputed }) => isDisputed),
     uncounted: judged.filter(({ share }) => share === undefined).length,
@@ -103,10 +98,10 @@ function ShareLegend({ polarity, isMissing, isDisputed }: LegendProps) {
   return (
     <ul className="legend" aria-label="Colours">
       <li>{polarity === "suitability" ? "Allowed" : "Shown"} by</li>
-      {shareLooks.map(({ look, words }) => (
-        <li key={look}>
-          <BandSwatch band={look} polarity={polarity} />
-          {words}
+      {verdictEdges.map(({ verdict }) => (
+        <li key={verdict}>
+          <BandSwatch band={shareLooks[verdict]} polarity={polarity} />
+          {holdUnits(verdictWords(verdict))}
         </li>
       ))}
       <li>of members</li>

@@ -1,5 +1,5 @@
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { type Verdict, verdictOf } from "@halcyon/scoring/judgement";
+import { type Verdict, verdictOf, verdictsSentence } from "@halcyon/scoring/judgement";
 import { escapeHtml } from "@halcyon/base/escape-html";
 import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
@@ -26,8 +26,6 @@ const barColour = "#e0701a";
 /** So many runs of hours are named in words. */
 const namedRunsMost = 8;
 
-const meanings = "Sure means at least 90 %, likely at least 50 %, possible at least 10 %.";
-
 /**
  * Draws the hours of a span as a row of coloured cells, which loads nothing, and says the same in words.
  *
@@ -45,7 +43,7 @@ export function hourStrip(
     clock.span(at(from), at(to)).slice(`${clock.moment(at(from))} to `.length);
   const named = runs.slice(0, namedRunsMost).map((run) => `${run.shade} until ${until(run)}`);
   const more = runs.length > named.length ? `, then mixed until ${clock.moment(at(shades.length))}` : "";
-  const words = `Each hour by itself, from ${clock.moment(at(0))}: ${named.join(", ")}${more}. ${meanings}`;
+  const words = `Each hour by itself, from ${clock.moment(at(0))}: ${named.join(", ")}${more}. ${verdictsSentence()}`;
   const marked = [start, end].map((instant) => epochHourOf(Date.parse(instant)) - firstHour);
   const caption = `Darker cells are more certain. The bar marks ${clock.span(start, end)}. ${words}`;
   return {

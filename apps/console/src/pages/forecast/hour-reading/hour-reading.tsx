@@ -1,7 +1,8 @@
 import type { EntryDetail } from "@halcyon/schema";
-import { judgeHour } from "@halcyon/scoring/judgement";
+import { allowedWords, judgeHour } from "@halcyon/scoring/judgement";
 import type { ConstraintReason, ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
-import { bandWord, formatScore, formatShare } from "../../../words/weather/band-words.ts";
+import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
+import { holdUnits } from "../../../words/units/with-unit.ts";
 import { constraintWords, formatValue } from "../../../words/weather/constraint-words.ts";
 import { capital } from "../../../words/weather/model-part-name.ts";
 import { lacksLimit } from "./lacks-limit.ts";
@@ -44,12 +45,9 @@ export function HourReading({ hour, moment, entry, share }: Props) {
 export function shareWords(
   hour: ReasonedHour,
   metadata: ReasonedForecast["metadata"],
-  entry: EntryDetail,
+  entry: Pick<EntryDetail, "constraints" | "polarity">,
 ): string {
-  const { share } = judgeHour(hour);
-  if (share === undefined) return "";
-  const most = lacksLimit(hour, metadata, entry) ? "at most " : "";
-  return `${most}${formatShare(share)} of members ${entry.polarity === "suitability" ? "allow" : "show"} it`;
+  return holdUnits(allowedWords(judgeHour(hour), entry.polarity, lacksLimit(hour, metadata, entry)));
 }
 
 function limitText(entry: EntryDetail, reason: ConstraintReason | undefined, position: number): string {

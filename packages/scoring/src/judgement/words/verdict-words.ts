@@ -1,0 +1,50 @@
+import { percentWords } from "@halcyon/schema/words";
+import { type JudgedHour, type Verdict, verdictEdges } from "../judged-hour.ts";
+
+/**
+ * Writes the shares of the members that lead to a verdict.
+ *
+ * @example
+ * ```js
+ * verdictWords("likely"); // => "≥ 50 %"
+ * verdictWords("unlikely"); // => "< 10 %"
+ * ```
+ */
+export function verdictWords(verdict: Verdict): string {
+  const at = verdictEdges.findIndex((edge) => edge.verdict === verdict);
+  const { from } = verdictEdges[at]!;
+  return from > 0 ? `≥ ${percentWords(from)}` : `< ${percentWords(verdictEdges[at - 1]!.from)}`;
+}
+
+/**
+ * Explains the verdicts in a sentence.
+ *
+ * @example
+ * ```js
+ * verdictsSentence(); // => "Sure is from 90 % on, likely from 50 %, possible from 10 %."
+ * ```
+ */
+export function verdictsSentence(): string {
+  const [sure = "", likely = "", possible = ""] = verdictEdges.map(({ from }) => percentWords(from));
+  return `Sure is from ${sure} on, likely from ${likely}, possible from ${possible}.`;
+}
+
+/**
+ * Writes how many members allow an hour, or show it if the entry is a scenario; empty if none are counted.
+ *
+ * @param isAtMost - True if members lack data for a limit, so that fewer may allow the hour.
+ * @example
+ * ```js
+ * const judged = judgeHour({ score: 0, ensemble: { shares: [0.6, 0.2, 0.1, 0.1] } });
+ * allowedWords(judged, "suitability"); // => "80 % of members allow it"
+ * allowedWords(judged, "presence", true); // => "at most 80 % of members show it"
+ * ```
+ */
+export function allowedWords(
+  { share }: Pick<JudgedHour, "share">,
+  polarity: "suitability" | "presence",
+  isAtMost = false,
+): string {
+  if (share === undefined) return "";
+  return `${isAtMost ? "at most " : ""}${percentWords(share)} of members ${polarity === "suitability" ? "allow" : "show"} it`;
+}
