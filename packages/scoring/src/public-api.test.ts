@@ -93,6 +93,7 @@ test("the entries of the package export these names and no other", () => {
     "./judgement": [
       "allowedWords",
       "chanceWords",
+      "equalRuns",
       "forecastSentences",
       "judgeForecast",
       "judgeHour",

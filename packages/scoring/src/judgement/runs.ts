@@ -56,3 +56,21 @@ export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
     stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour)),
   );
 }
+
+/** Equal values one after the other. */
+export interface EqualRun<Value> extends Stretch {
+  readonly value: Value;
+}
+
+/**
+ * Returns the runs of equal values, one after the other.
+ *
+ * @example
+ * ```js
+ * equalRuns(["sure", "sure", "likely"]); // => [{ from: 0, to: 2, value: "sure" }, { from: 2, to: 3, value: "likely" }]
+ * ```
+ */
+export function equalRuns<Value>(values: readonly Value[]): EqualRun<Value>[] {
+  const starts = values.flatMap((value, at) => (at > 0 && value === values[at - 1] ? [] : [at]));
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? values.length, value: values[from]! }));
+}

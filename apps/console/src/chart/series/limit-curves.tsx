@@ -1,4 +1,5 @@
 import type { Band, Constraint } from "@halcyon/schema";
+import { equalRuns } from "@halcyon/scoring/judgement";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { ShownScale } from "../../words/units/shown-scale.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
@@ -89,20 +90,15 @@ interface LineProps extends Pick<Props, "looks" | "polarity"> {
 
 /** Runs of hours that look the same. */
 const LookLine = memo(function LookLine({ looks, polarity, time }: LineProps) {
-  const starts = looks.flatMap((look, hour) => (look === looks[hour - 1] ? [] : [hour]));
-  return starts.map((from, position) => {
-    const to = starts[position + 1] ?? looks.length;
-    const look = `band-${polarity}-${looks[from]!}`;
-    return (
-      <rect
-        key={from}
-        className={look}
-        x={time.x(from)}
-        width={time.x(to) - time.x(from)}
-        height={lineHeight - 2}
-      />
-    );
-  });
+  return equalRuns(looks).map(({ from, to, value: look }) => (
+    <rect
+      key={from}
+      className={`band-${polarity}-${look}`}
+      x={time.x(from)}
+      width={time.x(to) - time.x(from)}
+      height={lineHeight - 2}
+    />
+  ));
 });
 
 interface CurveProps {

@@ -1,4 +1,5 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import { equalRuns } from "@halcyon/scoring/judgement";
 import type { Clock } from "../../words/time/clock.ts";
 import { capital, modelPartName } from "../../words/weather/model-part-name.ts";
 import type { PartName } from "@halcyon/schema";
@@ -44,16 +45,12 @@ export function modelPartHours({
   metadata,
 }: Pick<V2.CompositeResponse, "metadata"> & Hours): ModelPartHours[] {
   const { parts } = metadata.source;
-  const starts = forecast.flatMap(({ part }, hour) => (part === forecast[hour - 1]?.part ? [] : [hour]));
-  return starts.map((from, position) => {
-    const { part } = forecast[from]!;
-    return {
-      part,
-      from,
-      to: starts[position + 1] ?? forecast.length,
-      members: parts.find((one) => one.part === part)?.members ?? 1,
-    };
-  });
+  return equalRuns(forecast.map(({ part }) => part)).map(({ from, to, value: part }) => ({
+    part,
+    from,
+    to,
+    members: parts.find((one) => one.part === part)?.members ?? 1,
+  }));
 }
 
 interface Hours {

@@ -1,5 +1,11 @@
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { type Verdict, verdictOf, verdictsSentence } from "@halcyon/scoring/judgement";
+import {
+  type EqualRun,
+  equalRuns,
+  type Verdict,
+  verdictOf,
+  verdictsSentence,
+} from "@halcyon/scoring/judgement";
 import { escapeHtml } from "@halcyon/base/escape-html";
 import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
@@ -38,10 +44,10 @@ export function hourStrip(
 ): MailLine {
   const shades = chances.map(shadeOf);
   const at = (index: number): string => formatEpochHour(firstHour + index);
-  const runs = runsOf(shades);
-  const until = ({ from, to }: ShadeRun): string =>
+  const runs = equalRuns(shades);
+  const until = ({ from, to }: EqualRun<Shade>): string =>
     clock.span(at(from), at(to)).slice(`${clock.moment(at(from))} to `.length);
-  const named = runs.slice(0, namedRunsMost).map((run) => `${run.shade} until ${until(run)}`);
+  const named = runs.slice(0, namedRunsMost).map((run) => `${run.value} until ${until(run)}`);
   const more = runs.length > named.length ? `, then mixed until ${clock.moment(at(shades.length))}` : "";
   const words = `Each hour by itself, from ${clock.moment(at(0))}: ${named.join(", ")}${more}. ${verdictsSentence()}`;
   const marked = [start, end].map((instant) => epochHourOf(Date.parse(instant)) - firstHour);
@@ -54,21 +60,6 @@ export function hourStrip(
 
 function shadeOf(chance: number): Shade {
   return Number.isNaN(chance) ? "unknown" : verdictOf(chance);
-}
-
-interface ShadeRun {
-  readonly from: number;
-  readonly to: number;
-  readonly shade: Shade;
-}
-
-function runsOf(shades: readonly Shade[]): ShadeRun[] {
-  const starts = shades.flatMap((shade, index) => (shade === shades[index - 1] ? [] : [index]));
-  return starts.map((from, index) => ({
-    from,
-    to: starts[index + 1] ?? shades.length,
-    shade: shades[from]!,
-  }));
 }
 
 /** Width of a strip [px]: it fits on a phone. */
