@@ -100,6 +100,7 @@ test("the entries of the package export these names and no other", () => {
       "judgeLimit",
       "judgeSpan",
       "judgeWindow",
+      "limitedHours",
       "limitsWithData",
       "seasonFromHour",
       "startsWords",

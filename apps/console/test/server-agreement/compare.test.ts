@@ -185,12 +185,17 @@ describe("why a subject stands where it does", () => {
     expect(say(unlikely, row({}))).toContain("the likeliest window decides, here 90\u00A0%");
     expect(say(worse, row({}))).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
-    expect(mostLimiting({ limiting })).toEqual({
+    const ranked = { limiting, hours: { ideal: 39, stop: 61 }, notices: [] };
+    expect(mostLimiting(ranked)).toEqual({
       variable: "wind_gusts_10m",
+      isKnown: true,
       name: "wind gusts at 10\u00A0m",
       share: "61\u00A0% of the hours",
     });
-    expect(mostLimiting({ limiting: null })).toBeUndefined();
+    expect(mostLimiting({ ...ranked, limiting: null })).toBeUndefined();
+    const gap = { code: "constraint_dropped", variable: "wind_gusts_10m" };
+    const hours61 = { from: "2026-11-21T00:00:00Z", to: "2026-11-23T12:00:00Z" };
+    expect(mostLimiting({ ...ranked, notices: [{ ...gap, ...hours61 }] })?.isKnown).toBe(false);
   });
 
   it("leads with the first, with all that share its place, or with none", () => {

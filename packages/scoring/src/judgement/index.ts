@@ -10,7 +10,13 @@ export {
   seasonFromHour,
 } from "./judged-forecast.ts";
 export { type JudgedHour, judgeHour, type Verdict, verdictEdges, verdictOf } from "./judged-hour.ts";
-export { judgeLimit, type JudgedLimit, limitsWithData, type RankedFigures } from "./judged-limits.ts";
+export {
+  judgeLimit,
+  type JudgedLimit,
+  limitedHours,
+  limitsWithData,
+  type RankedFigures,
+} from "./judged-limits.ts";
 export {
   type JudgedWindow,
   judgeSpan,

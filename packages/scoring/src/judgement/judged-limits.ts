@@ -28,6 +28,9 @@ export interface JudgedLimit {
 
 const hourMs = 3_600_000;
 
+/** Step in which shares are published. */
+const shareStep = 1e-4;
+
 /**
  * Judges what limits most hours of a ranked period. A limit without data caps every score, and its share counts these hours too.
  *
@@ -44,7 +47,25 @@ export function judgeLimit({ limiting, hours, notices }: RankedFigures): JudgedL
     const isMissing = code === "constraint_dropped" && variable === limiting.variable;
     return isMissing ? Math.max(most, (Date.parse(to) - Date.parse(from)) / hourMs + 1) : most;
   }, 0);
-  return { variable: limiting.variable, isKnown: limiting.share * all > without };
+  return { variable: limiting.variable, isKnown: (limiting.share - shareStep / 2) * all > without };
+}
+
+/**
+ * Counts the hours in which a limit has data and keeps the score down.
+ *
+ * @param constraint - Position of the limit in its entry.
+ * @example
+ * ```js
+ * limitedHours(0, [{ limiting: [0], missing: [0] }, { limiting: [0, 1] }, {}]); // => 1
+ * ```
+ */
+export function limitedHours(
+  constraint: number,
+  hours: readonly Pick<ForecastHour, "limiting" | "missing">[],
+): number {
+  return hours.filter(
+    ({ limiting = [], missing = [] }) => limiting.includes(constraint) && !missing.includes(constraint),
+  ).length;
 }
 
 /**
@@ -57,11 +78,7 @@ export function judgeLimit({ limiting, hours, notices }: RankedFigures): JudgedL
  */
 export function limitsWithData<Limit extends { readonly constraint: number }>(
   limits: readonly Limit[],
-  hours: readonly ForecastHour[],
+  hours: readonly Pick<ForecastHour, "limiting" | "missing">[],
 ): Limit[] {
-  return limits.filter(({ constraint }) =>
-    hours.some(
-      ({ limiting = [], missing = [] }) => limiting.includes(constraint) && !missing.includes(constraint),
-    ),
-  );
+  return limits.filter(({ constraint }) => limitedHours(constraint, hours) > 0);
 }

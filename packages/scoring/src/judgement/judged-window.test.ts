@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeLimit, limitsWithData } from "./judged-limits.ts";
+import { judgeLimit, limitedHours, limitsWithData } from "./judged-limits.ts";
 import { judgeSpan, judgeWindow, type WindowFigures } from "./judged-window.ts";
 import { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
 
@@ -76,12 +76,19 @@ describe("what limits", () => {
     expect(judgeLimit({ limiting: null, hours: { ideal: 10 }, notices })).toBeUndefined();
   });
 
+  test("is unknown if its share was rounded up from that of the hours without data", () => {
+    const limiting = { variable: "visibility", share: 0.6667 };
+    const notices = [{ ...gap, to: "2026-11-24T01:00:00Z" }];
+    expect(judgeLimit({ limiting, hours: { ideal: 1, stop: 2 }, notices })?.isKnown).toBe(false);
+  });
+
   test("is kept where it limits an hour in which it has data", () => {
     const counted = { score: 0.5, part: "ensemble", ensemble: null };
     const hours = [
       { ...counted, limiting: [0, 1], missing: [0] },
       { ...counted, limiting: [1], missing: [1] },
     ] as unknown as Parameters<typeof limitsWithData>[1];
+    expect([0, 1, 2].map((constraint) => limitedHours(constraint, hours))).toEqual([0, 1, 0]);
     expect(limitsWithData([{ constraint: 0 }, { constraint: 1 }, { constraint: 2 }], hours)).toEqual([
       { constraint: 1 },
     ]);

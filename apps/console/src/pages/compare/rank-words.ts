@@ -1,6 +1,7 @@
 import type { Constraint, VariableName } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
+import { judgeLimit, type RankedFigures } from "@halcyon/scoring/judgement";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import type { RankBy, View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
@@ -59,6 +60,8 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
 
 /** Variable that limits the most hours, and their number. */
 export interface MostLimiting {
+  /** False if it has no data in these hours, so that nobody knows whether it limits. */
+  readonly isKnown: boolean;
   readonly variable: VariableName;
   /** Name as it stands within a sentence. */
   readonly name: string;
@@ -67,14 +70,17 @@ export interface MostLimiting {
 
 /** Returns the variable that limits most, or undefined if nothing limits. */
 export function mostLimiting(
-  { limiting }: Pick<V2.RankRow, "limiting">,
+  row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],
 ): MostLimiting | undefined {
-  if (limiting === null) return undefined;
+  const judged = judgeLimit(row);
+  const { limiting } = row;
+  if (judged === undefined || limiting === null) return undefined;
   const { variable } = limiting;
   const constraint = constraints[limiting.constraint];
   const words = constraint === undefined ? variableWords(variable) : constraintWords(constraint);
-  return { variable, name: lowerFirst(words), share: `${formatShare(limiting.share)} of the hours` };
+  const share = `${formatShare(limiting.share)} of the hours`;
+  return { variable, isKnown: judged.isKnown, name: lowerFirst(words), share };
 }
 
 /** What a comparison comes to, in one or two sentences. @param ranked - In the order of the ranking. */

@@ -105,10 +105,16 @@ export function SubjectCard(props: Props) {
         {standing !== "" && (
           <p>
             <strong>{standing}</strong> {tie}{" "}
-            {limits !== undefined && (
+            {limits?.isKnown === true && (
               <>
                 <Term id="limiting">Limited</Term> most by{" "}
                 <VariableTerm variable={limits.variable}>{limits.name}</VariableTerm>: {limits.share}.
+              </>
+            )}
+            {limits?.isKnown === false && (
+              <>
+                No data for <VariableTerm variable={limits.variable}>{limits.name}</VariableTerm> in{" "}
+                {limits.share}: check yourself.
               </>
             )}
           </p>

@@ -2,6 +2,7 @@ import { KeepSite } from "./save-site.tsx";
 import { type EntryDetail, type ModelsResponse, variable } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
+import { limitedHours } from "@halcyon/scoring/judgement";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
@@ -128,9 +129,7 @@ export function ForecastView({
         scale: shownScale(constraint, variable(constraint.variable).unit),
         values: forecast.map(({ constraints }) => constraints[position]?.value ?? null),
         limits: forecast.map(({ limiting }) => limiting.includes(position)),
-        limitedHours: forecast.filter(
-          (one) => one.limiting.includes(position) && !one.missing.includes(position),
-        ).length,
+        limitedHours: limitedHours(position, forecast),
       })),
     [limits, forecast],
   );

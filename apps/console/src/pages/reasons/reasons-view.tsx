@@ -1,4 +1,5 @@
 import { classify, variable } from "@halcyon/schema";
+import { limitsWithData } from "@halcyon/scoring/judgement";
 import { useMemo } from "react";
 import { BandCounts } from "../../chart/bands/band-counts.tsx";
 import { formatShare } from "../../words/weather/band-words.ts";
@@ -50,6 +51,9 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
     workHours === undefined
       ? shares
       : limitingShares(worked, entry.constraints.length).map((share, constraint) => ({ constraint, share }));
+  const withData = new Set(limitsWithData(sharesShown, worked).map(({ constraint }) => constraint));
+  const isWithoutData = (constraint: number): boolean =>
+    !withData.has(constraint) && worked.some(({ missing }) => missing.includes(constraint));
   const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals
@@ -100,7 +104,7 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
               key: constraint,
               name: constraintWords(entry.constraints[constraint]!),
               share,
-              text: formatShare(share),
+              text: `${formatShare(share)}${isWithoutData(constraint) ? ", no data" : ""}`,
             }))}
         />
       </section>

@@ -16,6 +16,7 @@ function hoursOf(count: number, short: Readonly<Record<number, readonly number[]
     timestamp: new Date(startMs + hour * 3_600_000).toISOString(),
     score: hour in short ? 0 : 0.8,
     limiting: [...(short[hour] ?? [1])],
+    missing: [] as number[],
     ensemble: { shares: hour in short ? [0, 0.1, 0, 0.9] : [0.9, 0, 0.1, 0] } as ReasonedHour["ensemble"],
   }));
 }
@@ -84,4 +85,12 @@ test("members that say otherwise than the run are counted, and one run alone say
 test("a forecast of today says nothing of tomorrow, and a day off has no working hours", () => {
   expect(said(hoursOf(2, {}))).toBe("");
   expect(said(hoursOf(2, {}), { isOfWork: true })).toBe("Tomorrow has no working hours.");
+});
+
+test("a limit without data is not said to limit", () => {
+  const hours = hoursOf(48, { 2: [0], 3: [1] }).map((hour, at) =>
+    at === 3 ? { ...hour, missing: [1] } : hour,
+  );
+  expect(said(hours)).toContain("2 of 24 hours of tomorrow fall short");
+  expect(said(hours)).toMatch(/Of these, 1 is limited by wind gusts at 10\sm\.$/);
 });

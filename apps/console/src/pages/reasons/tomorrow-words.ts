@@ -1,5 +1,5 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
-import { judgeHour, tenthsWords, verdictOf } from "@halcyon/scoring/judgement";
+import { judgeHour, limitedHours, tenthsWords, verdictOf } from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
@@ -7,7 +7,7 @@ import { constraintWords, lowerFirst } from "../../words/weather/constraint-word
 import { nameList } from "../../words/weather/name-list.ts";
 
 interface Told {
-  readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "ensemble">[];
+  readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "missing" | "ensemble">[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   /** Start of the forecast [ms since 1970]. */
   readonly startMs: number;
@@ -52,7 +52,7 @@ function limitsOf(short: Told["hours"], { constraints }: Told["entry"]): string 
   const counted = constraints
     .map((constraint, position) => ({
       name: lowerFirst(constraintWords(constraint)),
-      count: short.filter(({ limiting }) => limiting.includes(position)).length,
+      count: limitedHours(position, short),
     }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);

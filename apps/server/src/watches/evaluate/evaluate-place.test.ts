@@ -272,6 +272,15 @@ describe("what limits", () => {
     expect(limiting(span(-9, -3))).toBeUndefined();
     expect(limiting(span(20, 24))).toBeUndefined();
   });
+
+  it("is not known where most of it is a limit without data", async () => {
+    const gusts = partsOf({ deterministic: (hour) => (hour === 0 ? 16 : 3), ensemble: calm });
+    const question = questionOf({ kind: "window", duration_hours: 2, horizon_hours: 8 });
+    const { limiting } = await seen(gusts, question, madeEntry(madeGust, madeVisibility));
+    expect(limiting(span(0, 2))).toBeUndefined();
+    const { limiting: ofGusts } = await seen(gusts, question, madeEntry(madeGust));
+    expect(ofGusts(span(0, 2))).toEqual({ variable: "wind_gusts_10m", share: 0.25 });
+  });
 });
 
 describe("a place is refused", () => {

@@ -1,6 +1,6 @@
 import type { Entry, ModelId } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import { type EvaluatedSpan, windowHindrance } from "@halcyon/scoring";
+import { type EvaluatedSpan, missingLimits, windowHindrance, type WindowPart } from "@halcyon/scoring";
 import { startChances, type WatchedWindow } from "@halcyon/scoring/watch";
 import { partsWithin, windowMembers } from "@halcyon/scoring/windows";
 import { unnamed } from "../../entries/asked-entry.ts";
@@ -149,6 +149,22 @@ function limitingIn(
   const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
   const count = hours.toHour - hours.fromHour;
   if (count === 0) return undefined;
-  const limiting = limitingOf(entry, limitingShareOf(entry, partsWithin(search.parts, hours), count));
-  return limiting && { variable: limiting.variable, share: limiting.share };
+  const parts = partsWithin(search.parts, hours);
+  const shares = limitingShareOf(entry, parts, count);
+  const limiting = limitingOf(entry, shares);
+  if (limiting === undefined) return undefined;
+  const { constraint, variable, share } = limiting;
+  const isKnown = shares[constraint]! * count > hoursWithout(parts, constraint) + 1e-9;
+  return isKnown ? { variable, share } : undefined;
+}
+
+/** Counts the hours in which a limit has no data. It caps their scores, and nobody knows whether it is met. */
+function hoursWithout(parts: readonly WindowPart[], constraint: number): number {
+  return parts
+    .flatMap(({ scores, fromHour, toHour, firstHour }) =>
+      Array.from({ length: toHour - fromHour }, (_, hour) =>
+        missingLimits(scores, fromHour - firstHour + hour),
+      ),
+    )
+    .filter((missing) => missing.includes(constraint)).length;
 }

@@ -1,4 +1,5 @@
 import type { EntryDetail, RangeConstraint } from "@halcyon/schema";
+import { limitedHours } from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { isRange } from "./moved-limits.ts";
 
@@ -17,17 +18,7 @@ export function limitingChoices(
   forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],
 ): LimitingChoice[] {
   const ranges = constraints.flatMap((constraint, position): LimitingChoice[] =>
-    isRange(constraint)
-      ? [
-          {
-            position,
-            constraint,
-            hours: forecast.filter(
-              ({ limiting, missing }) => limiting.includes(position) && !missing.includes(position),
-            ).length,
-          },
-        ]
-      : [],
+    isRange(constraint) ? [{ position, constraint, hours: limitedHours(position, forecast) }] : [],
   );
   const limiting = ranges.filter(({ hours }) => hours > 0).toSorted((one, other) => other.hours - one.hours);
   return limiting.length > 0 ? limiting : ranges;
