@@ -63,6 +63,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly flags?: Readonly<Record<number, string>>;
   /** Speed variable of a direction. The direction means nothing in a calm. Without it all directions count alike. */
   readonly speed?: Name;
+  /** Family of variables that people read together; undefined for all other variables. */
+  readonly family?: "wind" | "precipitation" | "temperature";
   /** True if the values rise and fall with the sun within a step. */
   readonly followsSun?: true;
   /** Variable of which this is the extreme, for the lowest or highest value of a step. */

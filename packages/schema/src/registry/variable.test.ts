@@ -31,6 +31,12 @@ describe.each(variableNames)("%s", (name) => {
     }
   });
 
+  test("has the unit of its family", () => {
+    const units = { wind: ["m/s"], precipitation: ["mm", "cm"], temperature: ["degC"] };
+    if (row.family !== undefined) expect(units[row.family]).toContain(row.unit);
+    expect(row.family === "wind").toBe(row.unit === "m/s");
+  });
+
   test("names other variables that fit it", () => {
     if (row.speed !== undefined) expect([row.scale, variable(row.speed).unit]).toEqual(["circular", "m/s"]);
     if (row.extremeOf !== undefined) {

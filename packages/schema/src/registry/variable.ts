@@ -48,6 +48,7 @@ const convectionVariables = {
   },
   convective_precipitation: {
     unit: "mm",
+    family: "precipitation",
     stepType: "sum",
     packing: hundredths,
     description: "The part of the precipitation of the step from showers and storms.",

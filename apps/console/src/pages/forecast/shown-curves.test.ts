@@ -15,6 +15,8 @@ it("shows what limits most hours first, then wind, rain and temperature, three i
   const rows = [...calm, row("cape", 4), row("precipitation"), row("wind_gusts_10m")];
   expect(shown(rows)).toEqual(["cape", "wind_gusts_10m", "precipitation"]);
   expect(shown(calm)).toEqual(["temperature_2m", "visibility"]);
+  const felt = [row("visibility"), row("delta_t_2m"), row("wind_direction_10m"), row("utci"), row("rain")];
+  expect(shown(felt)).toEqual(["rain", "utci", "visibility"]);
 });
 
 it("shows a variable once, and codes not at all", () => {

@@ -1,3 +1,4 @@
+import { variable } from "@halcyon/schema";
 import type { LimitCurve } from "../../chart/series/limit-curves.tsx";
 
 interface Ranked extends Pick<LimitCurve, "constraint"> {
@@ -8,8 +9,8 @@ interface Ranked extends Pick<LimitCurve, "constraint"> {
 /** So many variables are shown under the hours. */
 const curvesMost = 3;
 
-/** What people look at first of the weather: wind, rain and temperature. */
-const families = [/gust|wind_speed/, /precipitation|rain/, /temperature/];
+/** What people look at first of the weather. */
+const families = ["wind", "precipitation", "temperature"] as const;
 
 /**
  * Returns the curves that are shown under the hours, each of another variable. Those that limit most hours come first, then wind, rain and
@@ -24,6 +25,7 @@ export function shownCurves<Row extends Ranked>(rows: readonly Row[]): Row[] {
 }
 
 function rankOf({ constraint, limitedHours: hours }: Ranked): number {
-  const family = families.findIndex((names) => names.test(constraint.variable));
-  return hours > 0 ? families.length + hours : family === -1 ? 0 : families.length - family;
+  const { family } = variable(constraint.variable);
+  if (hours > 0) return families.length + hours;
+  return family === undefined ? 0 : families.length - families.indexOf(family);
 }

@@ -1,7 +1,7 @@
 import type { RegistryRow } from "../registry-row.ts";
 import { hundredths, thousandths, whole } from "./packings.ts";
 
-const feltTemperature = {
+const degrees = {
   unit: "degC",
   stepType: "instant",
   packing: hundredths,
@@ -10,6 +10,8 @@ const feltTemperature = {
   counterfactualStep: 1,
   scale: "linear",
 } as const;
+
+const feltTemperature = { ...degrees, family: "temperature" } as const;
 
 const proxy = {
   unit: "1",
@@ -30,28 +32,28 @@ export const derivedVariables = {
     plausible: { min: -90, max: 40 },
   },
   delta_t_2m: {
-    ...feltTemperature,
+    ...degrees,
     description:
       "Air temperature less wet-bulb temperature. The larger the difference, the faster spray droplets evaporate.",
     physical: { min: 0, max: 100 },
     plausible: { min: 0, max: 40 },
   },
   dew_point_depression_2m: {
-    ...feltTemperature,
+    ...degrees,
     description: "Air temperature less dew point. Near 0, surfaces become wet.",
     cfName: "dew_point_depression",
     physical: { min: 0, max: 300 },
     plausible: { min: 0, max: 60 },
   },
   dew_margin: {
-    ...feltTemperature,
+    ...degrees,
     description:
       "Temperature of a plate that faces the sky, less the dew point. Near 0 the plate becomes wet, on a clear night before the air is saturated.",
     physical: { min: -300, max: 300 },
     plausible: { min: -20, max: 60 },
   },
   inversion_100m: {
-    ...feltTemperature,
+    ...degrees,
     description:
       "Air temperature 100 m above ground less that at 2 m. Above 0 there is an inversion, which traps spray and smoke.",
     physical: { min: -300, max: 300 },

@@ -3,6 +3,7 @@ import { hundredths, tenths, tens, thousandths, whole } from "./packings.ts";
 
 const temperature = {
   unit: "degC",
+  family: "temperature",
   stepType: "instant",
   packing: hundredths,
   physical: { min: -273.15, max: 300 },
@@ -39,6 +40,7 @@ const ofPrecipitation = {
 
 const precipitation = {
   unit: "mm",
+  family: "precipitation",
   stepType: "sum",
   packing: hundredths,
   physical: { min: 0, max: 320 },

@@ -3,6 +3,7 @@ import { hundredths, whole } from "./packings.ts";
 
 const windSpeed = {
   unit: "m/s",
+  family: "wind",
   stepType: "instant",
   packing: hundredths,
   physical: { min: 0, max: 320 },
