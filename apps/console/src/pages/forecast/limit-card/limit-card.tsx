@@ -1,6 +1,6 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { compositeCall, requestsWords, useCost } from "../../frame/choices/look-cost.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { fileQuery } from "../../../data/api/file-query.ts";
@@ -26,7 +26,6 @@ interface Props {
 export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
-  const cost = useCost([compositeCall(view)]);
   return (
     <div className="limit-card">
       {!isOpen && (
@@ -36,7 +35,8 @@ export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }:
           </button>
           <p className="note">
             Drag the ideal range, the acceptable range and the stop of a limit over what each member says. It
-            reads that weather{cost !== undefined && `, which costs ${requestsWords(cost)} of the allowance`}.
+            reads that weather
+            <CostOfWeather view={view} />.
           </p>
         </div>
       )}
@@ -50,6 +50,12 @@ export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }:
     </div>
   );
 }
+
+/** Says what the weather costs. It is drawn again if the view changes, and not while a limit is dragged. */
+const CostOfWeather = memo(function CostOfWeather({ view }: Pick<Props, "view">) {
+  const cost = useCost([compositeCall(view)]);
+  return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;
+});
 
 /** Query for the file of the chart, which most readers do not need. */
 const panelQuery = fileQuery(["limit panel"], async () => (await import("./limit-panel.tsx")).LimitPanel);

@@ -1,5 +1,5 @@
-import { type EntryDetail, type RangeConstraint, variable } from "@halcyon/schema";
-import { useMemo, useState } from "react";
+import { type Constraint, type EntryDetail, type RangeConstraint, variable } from "@halcyon/schema";
+import { memo, useMemo, useState } from "react";
 import { forecastCalls, requestsWords, useCost } from "../../frame/choices/look-cost.ts";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import type { View } from "../../../data/state/view.ts";
@@ -37,7 +37,6 @@ interface Props {
 /** One limit as a slider: answer, hours and windows follow it. */
 export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }: Props) {
   const { type, constraints, polarity } = entry;
-  const cost = useCost(forecastCalls(view));
   const [position, choose] = useState(
     () => (choices.find(({ position: at }) => moved.isMoved(at)) ?? choices[0]!).position,
   );
@@ -49,17 +48,19 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
       ),
     [own, shown],
   );
-  const [before, now] = [constraints[position], moved.constraints[position]];
+  const values = useMemo(() => own.map((hour) => hour.constraints[position]?.value ?? null), [own, position]);
+  const [before, now, settled] = [constraints, moved.constraints, moved.settled].map((all) =>
+    rangeAt(all, position),
+  );
   return (
     <section className="limit-slider card" aria-label="Move a limit">
       <LimitSelect {...{ choices, position, choose }} isMoved={moved.isMoved} />
-      {before !== undefined && isRange(before) && now !== undefined && isRange(now) && (
+      {before && now && settled && (
         <AcceptableSliders
           key={position}
           own={before}
           moved={now}
-          {...{ polarity }}
-          values={own.map((hour) => hour.constraints[position]?.value ?? null)}
+          {...{ settled, polarity, values }}
           move={(limit) => moved.move(position, limit)}
         />
       )}
@@ -71,9 +72,11 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
         </p>
       )}
       <p className="note" role="status">
-        {moved.isAnyMoved
-          ? `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
-          : `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`}
+        {moved.isAnyMoved ? (
+          `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
+        ) : (
+          <CostOfStop view={view} />
+        )}
       </p>
       {(moved.isAnyMoved || moved.ignored > 0) && (
         <button type="button" onClick={moved.reset}>
@@ -83,6 +86,12 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
     </section>
   );
 }
+
+/** Says what a look at other limits costs. It is drawn again if the view changes, and not while a limit is dragged. */
+const CostOfStop = memo(function CostOfStop({ view }: Pick<Props, "view">) {
+  const cost = useCost(forecastCalls(view));
+  return `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
+});
 
 interface SelectProps extends Pick<Props, "choices"> {
   readonly position: number;
@@ -108,9 +117,16 @@ export function LimitSelect({ choices, position, choose, isMoved }: SelectProps)
   );
 }
 
+function rangeAt(constraints: readonly Constraint[], position: number): RangeConstraint | undefined {
+  const constraint = constraints[position];
+  return constraint !== undefined && isRange(constraint) ? constraint : undefined;
+}
+
 interface SlidersProps {
   readonly own: RangeConstraint;
   readonly moved: RangeConstraint;
+  /** The limit that was scored last. The scale below an end stays while the end is dragged. */
+  readonly settled: RangeConstraint;
   readonly polarity: Polarity;
   /** What the constraint saw, in the unit of its variable. */
   readonly values: readonly (number | null)[];
@@ -121,10 +137,10 @@ interface SlidersProps {
 const roomShare = 0.3;
 
 /** The ends of the acceptable range, each with its value. */
-function AcceptableSliders({ own, moved, polarity, values, move }: SlidersProps) {
+function AcceptableSliders({ own, moved, settled, polarity, values, move }: SlidersProps) {
   const shown = useShownUnit(variable(own.variable).unit);
   const scale = useMemo(() => shownScale(own, shown), [own, shown]);
-  const [low, high] = useMemo(() => sliderDomain(own, moved, values), [own, values]);
+  const [low, high] = useMemo(() => sliderDomain(own, settled, values), [own, settled, values]);
   const word = rangeNames[polarity][1];
   return (["min", "max"] as const).map((side) => {
     const value = moved.acceptable[side];
@@ -160,10 +176,10 @@ function AcceptableSliders({ own, moved, polarity, values, move }: SlidersProps)
 /** The values between which the ends of a range move: what was seen, the range itself, and room beyond. */
 function sliderDomain(
   own: RangeConstraint,
-  moved: RangeConstraint,
+  settled: RangeConstraint,
   values: readonly (number | null)[],
 ): readonly [low: number, high: number] {
-  const edges = [own, moved].flatMap(({ acceptable: { min, max } }) => [min, max]);
+  const edges = [own, settled].flatMap(({ acceptable: { min, max } }) => [min, max]);
   const known = [...values, ...edges].filter((value) => typeof value === "number");
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const room = Math.max((most - least) * roomShare, Number.EPSILON);
