@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Constraint } from "@halcyon/schema";
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { forecastCalls, workabilityCall } from "../frame/choices/look-cost.ts";
 import { forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
 import { useAddress } from "../../data/state/address.ts";
@@ -25,13 +26,21 @@ export function ForecastPage() {
 /** A forecast under the own limits of its entry, or under moved ones; while those are asked for, the former answer stays. */
 function MovableForecast(own: ForecastProps) {
   const { view, entry, answer } = own;
-  const moved = useMovedLimits(own, entry);
+  const queries = useQueryClient();
+  const request: HoursRequest = requestOf(view, view);
+  const under = (limits: readonly Constraint[]): HoursRequest =>
+    limits.every((limit, position) => limit === entry.constraints[position])
+      ? request
+      : { ...request, entry: { type: entry.type, definition: { constraints: [...limits] } } };
+  const isAnswered = (limits: readonly Constraint[]): boolean => {
+    const asked = under(limits);
+    const keys: readonly QueryKey[] = [forecastQuery(asked).queryKey, windowsQuery(asked, view).queryKey];
+    return keys.every((key) => queries.getQueryData(key) !== undefined);
+  };
+  const moved = useMovedLimits(own, entry, isAnswered);
   const { constraints, settled } = moved;
   const isMoved = settled !== entry.constraints;
-  const request: HoursRequest = requestOf(view, view);
-  const asked = isMoved
-    ? { ...request, entry: { type: entry.type, definition: { constraints: [...settled] } } }
-    : request;
+  const asked = under(settled);
   const tried = useQuery({ ...forecastQuery(asked), placeholderData: keepPreviousData, enabled: isMoved });
   const found = useQuery({ ...windowsQuery(asked, view), placeholderData: keepPreviousData });
   const isTried = isMoved && tried.data !== undefined;

@@ -87,6 +87,52 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     expect([...faults, ...linked.faults]).toEqual([]);
   });
 
+  it("is scored when it is let go, and at once where it has been before", async () => {
+    await using opened = await browser.tab(`/console${query}`, { viewport: { width: 1440, height: 900 } });
+    const { page, faults } = opened;
+    await page.locator(".answer-chance").waitFor();
+    const slider = page.getByRole("slider", { name: "acceptable up to" });
+    const isScored = () => expect.poll(() => page.locator(".stale").count()).toBe(0);
+    // Whether the address held the limit within 300 ms of a key, or of the button that was let go.
+    await page.evaluate(() => {
+      const seen = globalThis as { timer?: number; isLate?: boolean; wasLate?: boolean | undefined };
+      const replace = history.replaceState.bind(history);
+      for (const name of ["pointerup", "keydown"])
+        addEventListener(
+          name,
+          () => {
+            clearTimeout(seen.timer);
+            seen.isLate = false;
+            seen.timer = setTimeout(() => (seen.isLate = true), 300) as unknown as number;
+          },
+          { capture: true },
+        );
+      history.replaceState = (...given) => {
+        seen.wasLate = seen.isLate;
+        replace(...given);
+      };
+    });
+    const wasLate = () => page.evaluate(() => (globalThis as { wasLate?: boolean }).wasLate);
+    await slider.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await slider.boundingBox())!;
+    await page.mouse.move(x + width * 0.7, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.5, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => page.url()).toContain("limit=");
+    expect(await wasLate()).toBe(false);
+    await isScored();
+    const there = page.url();
+    await slider.press("PageDown");
+    await expect.poll(() => page.url()).not.toBe(there);
+    expect(await wasLate()).toBe(true);
+    await isScored();
+    await slider.press("PageUp");
+    await expect.poll(() => page.url()).toBe(there);
+    expect(await wasLate()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
   it("shows every edge and member when that is opened, is dragged on a phone, and taken to the editor", async () => {
     await using opened = await browser.tab(`/console${query}`, phone);
     const { page, faults } = opened;

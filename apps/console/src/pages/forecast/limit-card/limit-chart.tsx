@@ -55,10 +55,13 @@ interface Props {
   readonly clock: Clock;
   readonly cursor: HourCursor;
   readonly move: (limit: RangeConstraint) => void;
+  /** Called when the reader lets go of a limit. */
+  readonly settle: () => void;
 }
 
 /** Draws the values of a variable over time according to the members, with its limits as lines to drag. */
-export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, move }: Props) {
+export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, ...act }: Props) {
+  const { move, settle } = act;
   const [frame, width] = useWidth<HTMLDivElement>();
   const plotWidth = Math.max(width - axisGutter, 1);
   const time = useMemo(() => timeScale(ranges.length, plotWidth), [ranges.length, plotWidth]);
@@ -118,7 +121,10 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
                 y={y(edgeValue(moved, edge)!)}
                 valueAt={(place) => low + (1 - (place - top) / plotHeight) * (high - low)}
                 hold={() => setDragged(domain)}
-                settle={() => setDragged(undefined)}
+                settle={() => {
+                  setDragged(undefined);
+                  settle();
+                }}
                 move={(value) => move(moveEdge(moved, edge, Math.min(Math.max(value, low), high)))}
               />
             ))}

@@ -38,7 +38,7 @@ interface Props {
 /** Shows a limit over the values of every member, with the hours that moving it gains or loses. */
 export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
-  const { constraints, isMoved, isAnyMoved, move } = limits;
+  const { constraints, isMoved, isAnyMoved, move, settle } = limits;
   const [position, choose] = useState(
     () => (choices.find(({ position: at }) => isMoved(at)) ?? choices[0]!).position,
   );
@@ -78,6 +78,7 @@ export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, 
           {...{ own, moved, ranges, change, polarity, startMs, clock }}
           cursor={inside}
           move={(limit) => move(position, limit)}
+          settle={settle}
         />
       )}
       <LineStrip

@@ -62,6 +62,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
           moved={now}
           {...{ settled, polarity, values }}
           move={(limit) => moved.move(position, limit)}
+          settle={moved.settle}
         />
       )}
       {moved.ignored > 0 && (
@@ -131,13 +132,15 @@ interface SlidersProps {
   /** What the constraint saw, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly move: (limit: RangeConstraint) => void;
+  /** Called when the reader lets go of an end. */
+  readonly settle: () => void;
 }
 
 /** The share of the values shown that stays free beyond an edge, to drag it outward. */
 const roomShare = 0.3;
 
 /** The ends of the acceptable range, each with its value. */
-function AcceptableSliders({ own, moved, settled, polarity, values, move }: SlidersProps) {
+function AcceptableSliders({ own, moved, settled, polarity, values, move, settle }: SlidersProps) {
   const shown = useShownUnit(variable(own.variable).unit);
   const scale = useMemo(() => shownScale(own, shown), [own, shown]);
   const [low, high] = useMemo(() => sliderDomain(own, settled, values), [own, settled, values]);
@@ -163,6 +166,7 @@ function AcceptableSliders({ own, moved, settled, polarity, values, move }: Slid
           aria-label={name}
           aria-valuetext={text}
           onChange={({ target }) => moveTo(Number(target.value))}
+          onPointerUp={settle}
           onKeyDown={edgeKeys((steps) =>
             moveTo(Number.isFinite(steps) ? scale.moved(value, steps) : steps < 0 ? low : high),
           )}

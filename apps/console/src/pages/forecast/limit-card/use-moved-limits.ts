@@ -1,5 +1,5 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Address } from "../../../data/state/address.ts";
 import { movedTexts, withMovedLimits } from "./moved-limits.ts";
 
@@ -14,29 +14,43 @@ export interface MovedLimits {
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
   readonly move: (position: number, constraint: Constraint) => void;
+  /** Scores the limits as they are now, without waiting for them to stay. */
+  readonly settle: () => void;
   readonly reset: () => void;
 }
 
-/** The address holds a limit that has stayed for this time [ms]. Browsers allow few changes of it a second, and scores are charged. */
+/**
+ * The address holds a limit that has stayed for this time [ms]. Browsers allow few changes of it a second, and scores are charged. A finger that leaves the
+ * limit, or an answer at hand, ends the wait.
+ */
 const settledAfterMs = 400;
 
-/** Limits of an entry, moved as the address says or a finger does. */
+/**
+ * Limits of an entry, moved as the address says or a finger does.
+ *
+ * @param isAnswered - Tells whether the hours and windows of limits are at hand, so that there is nothing to wait for.
+ */
 export function useMovedLimits(
   { view, change }: Pick<Address, "view" | "change">,
   { constraints: own }: Pick<EntryDetail, "constraints">,
+  isAnswered: (constraints: readonly Constraint[]) => boolean,
 ): MovedLimits {
   const texts = view.limits.join(" ");
   const named = useMemo(() => withMovedLimits(own, view.limits), [own, texts]);
   const [held, hold] = useState<readonly Constraint[]>();
   const constraints = held ?? named.constraints;
-  useEffect(() => {
-    if (held === undefined) return undefined;
-    const timer = setTimeout(() => {
-      change({ limits: movedTexts(own, held) }, { replace: true });
-      hold(undefined);
-    }, settledAfterMs);
-    return () => clearTimeout(timer);
+  const settle = useCallback(() => {
+    if (held === undefined) return;
+    change({ limits: movedTexts(own, held) }, { replace: true });
+    hold(undefined);
   }, [held, own, change]);
+  const isHeld = held !== undefined;
+  const waitMs = isHeld && isAnswered(held) ? 0 : settledAfterMs;
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(settle, waitMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, settle, waitMs]);
   const isMoved = (position: number): boolean => constraints[position] !== own[position];
   return {
     constraints,
@@ -45,6 +59,7 @@ export function useMovedLimits(
     isMoved,
     isAnyMoved: own.some((_, position) => isMoved(position)),
     move: (position, constraint) => hold(constraints.with(position, sameOr(constraint, own[position]!))),
+    settle,
     reset: () => {
       hold(undefined);
       change({ limits: [] }, { replace: true });
