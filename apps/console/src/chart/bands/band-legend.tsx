@@ -1,12 +1,16 @@
-import type { ComponentProps } from "react";
-import { bandLegend, type Polarity } from "../../words/weather/band-words.ts";
-import { MarkItems } from "./mark-legend.tsx";
+import { bandLegend, missingWords, type Polarity } from "../../words/weather/band-words.ts";
+import { MissingSwatch } from "./mark-legend.tsx";
 import type { Band } from "@halcyon/schema";
 import { bandHatch } from "./hatch-patterns.tsx";
 
-/** Explains the colours of a strip. */
-export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
-  const { polarity } = marks;
+interface Props {
+  readonly polarity: Polarity;
+  /** True if a limit lacks data in some hour. */
+  readonly isMissing: boolean;
+}
+
+/** Explains the colours of a strip of scores. */
+export function BandLegend({ polarity, isMissing }: Props) {
   return (
     <ul className="legend" aria-label="Colours">
       {bandLegend(polarity).map(({ band, word }) => (
@@ -15,7 +19,12 @@ export function BandLegend(marks: ComponentProps<typeof MarkItems>) {
           {word}
         </li>
       ))}
-      <MarkItems {...marks} />
+      {isMissing && (
+        <li>
+          <MissingSwatch />
+          {missingWords}
+        </li>
+      )}
     </ul>
   );
 }

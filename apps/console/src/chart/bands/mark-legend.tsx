@@ -1,17 +1,16 @@
-import { doubtWords, missingWords, type Polarity } from "../../words/weather/band-words.ts";
-import { bandHatch } from "./hatch-patterns.tsx";
+import type { Polarity } from "../../words/weather/band-words.ts";
 
 interface Props {
   readonly polarity: Polarity;
   /** True if a limit lacks data in some hour. */
   readonly isMissing: boolean;
-  /** True if members disagree with the score in some hour. */
-  readonly isDoubted: boolean;
+  /** True if the run says otherwise than most members in some hour. */
+  readonly isDisputed: boolean;
 }
 
 /** Explains the marks in the hours of a strip. Draws nothing if there are no marks. */
 export function MarkLegend(marks: Props) {
-  if (!marks.isMissing && !marks.isDoubted) return null;
+  if (!marks.isMissing && !marks.isDisputed) return null;
   return (
     <ul className="legend" aria-label="Marks">
       <MarkItems {...marks} />
@@ -20,19 +19,21 @@ export function MarkLegend(marks: Props) {
 }
 
 /** Explains the same marks as items of another list. */
-export function MarkItems({ polarity, isMissing, isDoubted }: Props) {
+export function MarkItems({ polarity, isMissing, isDisputed }: Props) {
   return (
     <>
-      {isDoubted && (
+      {isDisputed && (
         <li>
-          <DoubtSwatch polarity={polarity} />
-          {doubtWords}
+          <svg width={14} height={14} aria-hidden="true">
+            <rect width={14} height={14} rx={3} className={`band-${polarity}-acceptable`} />
+            <rect y={1} width={14} height={3} className="disputed-mark" />
+          </svg>
+          the run says otherwise
         </li>
       )}
       {isMissing && (
         <li>
-          <MissingSwatch />
-          {missingWords}
+          <MissingSwatch />a limit has no data
         </li>
       )}
     </>
@@ -63,19 +64,6 @@ export function MissingSwatch() {
     <svg width={14} height={14} aria-hidden="true">
       <rect width={14} height={14} rx={3} className="band-suitability-acceptable" />
       <MissingLine x={0} width={14} y={12.5} />
-    </svg>
-  );
-}
-
-/** Shows the look of an hour in which some members disagree with the score, beside its words. */
-function DoubtSwatch({ polarity }: { readonly polarity: Polarity }) {
-  const lower = { y: 9, width: 14, height: 5, rx: 1 };
-  const hatch = bandHatch("unsuitable", polarity);
-  return (
-    <svg width={14} height={14} aria-hidden="true">
-      <rect width={14} height={14} rx={3} className={`band-${polarity}-ideal`} />
-      <rect {...lower} className={`band-${polarity}-unsuitable`} />
-      {hatch !== undefined && <rect {...lower} className={hatch} />}
     </svg>
   );
 }

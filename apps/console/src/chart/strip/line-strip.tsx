@@ -1,9 +1,10 @@
-import { classify, type Doubt } from "@halcyon/schema";
+import { type Band, classify } from "@halcyon/schema";
+import { equalRuns } from "@halcyon/scoring/judgement";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
 import { MissingLine } from "../bands/mark-legend.tsx";
-import { bandClass, type Polarity } from "../../words/weather/band-words.ts";
+import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HourAxis } from "../axes/hour-axis.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";
@@ -14,8 +15,10 @@ interface Props {
   readonly scores: readonly number[];
   /** True for each hour in which a limit lacks data; undefined if no limit ever does. */
   readonly missing?: readonly boolean[] | undefined;
-  /** Members that disagree with the score, hour by hour; undefined if none are shown. */
-  readonly doubts?: readonly (Doubt | undefined)[] | undefined;
+  /** The band whose look each hour has; by default that of its score. */
+  readonly looks?: readonly Band[] | undefined;
+  /** Whether the scored run disagrees with most members, hour by hour. */
+  readonly disputed?: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
@@ -26,7 +29,17 @@ interface Props {
 const height = 34;
 
 /** Draws the score of every hour in one line. Such lines can stand above each other over the same hours. */
-export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, cursor, text }: Props) {
+export function LineStrip({
+  scores,
+  missing,
+  looks,
+  disputed,
+  startMs,
+  clock,
+  polarity,
+  cursor,
+  text,
+}: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const scale = useMemo(() => timeScale(scores.length, Math.max(width, 1)), [scores.length, width]);
   const ticks = useMemo(
@@ -47,7 +60,7 @@ export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, c
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <LineCells {...{ scores, missing, doubts, polarity, scale }} />
+          <LineCells {...{ scores, missing, looks, disputed, polarity, scale }} />
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
           <CursorBox x={scale.x(cursor.hour)} y={0} width={Math.max(scale.x(1), 2)} height={height} />
         </svg>
@@ -56,39 +69,26 @@ export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, c
   );
 }
 
-interface CellsProps extends Pick<Props, "scores" | "missing" | "doubts" | "polarity"> {
+interface CellsProps extends Pick<Props, "scores" | "missing" | "looks" | "disputed" | "polarity"> {
   readonly scale: TimeScale;
 }
 
 /** Draws each run of hours that look the same as one rectangle. */
-const LineCells = memo(function LineCells({ scores, missing, doubts, polarity, scale }: CellsProps) {
-  const lookAt = (hour: number): string =>
-    [
-      bandClass(scores[hour]!, polarity),
-      missing?.[hour] === true,
-      doubts?.[hour]?.band,
-      doubts?.[hour]?.share,
-    ].join(" ");
-  const starts = scores.flatMap((_, hour) => (hour === 0 || lookAt(hour) !== lookAt(hour - 1) ? [hour] : []));
-  return starts.map((from, position) => {
-    const score = scores[from]!;
-    const doubt = doubts?.[from];
-    const hatch = bandHatch(classify(score), polarity);
-    const otherwiseHatch = doubt && bandHatch(doubt.band, polarity);
+const LineCells = memo(function LineCells({ scores, missing, looks, disputed, polarity, scale }: CellsProps) {
+  const lookAt = (hour: number): Band => looks?.[hour] ?? classify(scores[hour]!);
+  const drawn = scores.map((_, hour) =>
+    [lookAt(hour), missing?.[hour] === true, disputed?.[hour] === true].join(" "),
+  );
+  return equalRuns(drawn).map(({ from, to }) => {
+    const look = lookAt(from);
+    const hatch = bandHatch(look, polarity);
     const x = scale.x(from);
-    const box = { x, y: 0, height, width: scale.x(starts[position + 1] ?? scores.length) - x };
-    const share = doubt?.share ?? 0;
-    const lower = { ...box, y: height * (1 - share), height: height * share };
+    const box = { x, y: 0, height, width: scale.x(to) - x };
     return (
       <g key={from}>
-        <rect {...box} className={bandClass(score, polarity)} />
+        <rect {...box} className={`band-${polarity}-${look}`} />
         {hatch !== undefined && <rect {...box} className={hatch} />}
-        {doubt !== undefined && (
-          <>
-            <rect {...lower} className={`band-${polarity}-${doubt.band}`} />
-            {otherwiseHatch !== undefined && <rect {...lower} className={otherwiseHatch} />}
-          </>
-        )}
+        {disputed?.[from] === true && <rect {...box} className="disputed-mark" y={1} height={3} />}
         {missing?.[from] === true && <MissingLine x={x} width={box.width} y={height - 1.5} />}
       </g>
     );

@@ -1,4 +1,4 @@
-import { doubtOf } from "@halcyon/schema";
+import { judgeHour } from "@halcyon/scoring/judgement";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
@@ -142,7 +142,7 @@ export function ComparePage() {
         <MarkLegend
           polarity={ranked[0]!.polarity}
           isMissing={hours.some(({ missing }) => missing.length > 0)}
-          isDoubted={hours.some((one) => doubtOf(one) !== undefined)}
+          isDisputed={hours.some((one) => judgeHour(one).isDisputed)}
         />
         <ol className="subjects" aria-label="The best first">
           {ranked.map((one, position) => (

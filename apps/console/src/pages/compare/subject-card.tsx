@@ -1,4 +1,4 @@
-import { doubtOf, type EntryDetail, type Problem } from "@halcyon/schema";
+import type { EntryDetail, Problem } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
@@ -15,8 +15,9 @@ import { VariableTerm } from "../frame/terms/variable-term.tsx";
 import type { MostLimiting } from "./rank-words.ts";
 import type { SubjectName } from "./subject-names.ts";
 import { useMemo } from "react";
-import { BandCounts } from "../../chart/bands/band-counts.tsx";
+import { HourCounts, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { LineStrip } from "../../chart/strip/line-strip.tsx";
+import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.tsx";
 import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-words.ts";
 import { windowOdds } from "../forecast/windows/window-words.ts";
 
@@ -139,32 +140,40 @@ export function SubjectCard(props: Props) {
 
 interface SubjectStripProps {
   readonly answer: ReasonedForecast;
+  /** Entry in full; undefined until it is known, or if it cannot be read. */
+  readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** Shows the hours of a subject in one line, with the doubtful ones, and the number of hours in each band. */
-function SubjectStrip({ answer: { forecast, metadata }, polarity, clock, cursor }: SubjectStripProps) {
+/** Shows the hours of a subject in one line, coloured by the share of the members that allow them, and counts them by it. */
+function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripProps) {
+  const { forecast, metadata } = answer;
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((hour) => hour.missing.length > 0), [forecast]);
-  const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
+  const drawn = useMemo(() => hourLooks(forecast), [forecast]);
   const startMs = Date.parse(metadata.period.start);
   const hour = Math.min(cursor.hour, scores.length - 1);
   const score = scores[hour]!;
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const share = entry === undefined ? "" : shareWords(forecast[hour]!, metadata, entry);
+  const { looks, disputed } = drawn;
   return (
     <>
       <LineStrip
-        {...{ scores, missing, doubts, startMs, clock, polarity }}
+        {...{ scores, missing, looks, disputed, startMs, clock, polarity }}
         cursor={{ ...cursor, hour }}
-        text={`${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`}
+        text={`${moment}: ${readingWords(share, score, polarity)}`}
       />
       <p className="subject-reading">
         <strong>{formatScore(score)}</strong> <Term id="band">{bandWord(score, polarity)}</Term>{" "}
-        <span className="note">{moment}</span>
+        <span className="note">
+          {moment}
+          {share !== "" && ` · ${share}`}
+        </span>
       </p>
-      <BandCounts scores={scores} polarity={polarity} />
+      <HourCounts {...{ drawn, scores, polarity }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { fileQuery } from "../../data/api/file-query.ts";
 import type { ReasonedForecast, ReasonedHour } from "../../data/queries/queries.ts";
-import { bandWord, formatScore } from "../../words/weather/band-words.ts";
+import { hourLooks } from "../../chart/bands/share-legend.tsx";
 import { LimitCurves } from "../../chart/series/limit-curves.tsx";
 import { placeWords } from "../../words/weather/format-place.ts";
 import type { Address } from "../../data/state/address.ts";
@@ -17,8 +17,8 @@ import { clockOf } from "../../words/time/clock.ts";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { constraintWords, unitWords } from "../../words/weather/constraint-words.ts";
-import { HourReading, shareWords } from "./hour-reading/hour-reading.tsx";
-import { hourLooks, HoursCard } from "./hours-card.tsx";
+import { HourReading, readingWords, shareWords } from "./hour-reading/hour-reading.tsx";
+import { HoursCard } from "./hours-card.tsx";
 import { LimitSlider } from "./limit-card/limit-slider.tsx";
 import { limitingChoices } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
@@ -143,7 +143,7 @@ export function ForecastView({
   const share = shareWords(shown, metadata, entry);
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const text = `${moment}: ${share === "" ? "" : `${share}; `}${formatScore(shown.score)}, ${bandWord(shown.score, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
+  const text = `${moment}: ${readingWords(share, shown.score, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
   const details = useQuery(detailsQuery);
   const notices = forecastNotices(metadata, clock, headers["x-halcyon-cell"]);
   const readHour = (ms: number): void => {

@@ -4,14 +4,14 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { SharedSite } from "@halcyon/schema/v2";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { BandLegend } from "../../chart/bands/band-legend.tsx";
+import { HourLegend, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { ScoreStrip } from "../../chart/strip/score-strip.tsx";
 import type { ReasonedForecast } from "../../data/queries/queries.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { clockOf } from "../../words/time/clock.ts";
-import { bandWord, formatScore } from "../../words/weather/band-words.ts";
 import { placeWords } from "../../words/weather/format-place.ts";
 import { forecastSentences } from "../forecast/forecast-sentences.ts";
+import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.tsx";
 import { insideWords, wholeOdds, windowOdds } from "../forecast/windows/window-words.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
@@ -40,16 +40,19 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   // A link asks for the reasons.
   const { forecast, metadata } = answer as ReasonedForecast;
   const { polarity } = metadata.entry;
+  const limits = { constraints: entry.constraints, polarity };
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
   const clock = clockOf("place", metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
-  const told = { startMs, clock, leastHours, entry: { constraints: entry.constraints, polarity } };
+  const drawn = useMemo(() => hourLooks(forecast), [forecast]);
+  const told = { startMs, clock, leastHours, entry: limits };
   const [first, ...sentences] = forecastSentences({ ...told, hours: forecast });
   const shown = scores[hour]!;
-  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${formatScore(shown)}, ${bandWord(shown, polarity)}`;
+  const share = shareWords(forecast[hour]!, metadata, limits);
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, polarity)}`;
   const { parts } = metadata.source;
   return (
     <div className="shared">
@@ -65,9 +68,13 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
       </p>
       <section className="card" aria-labelledby="strip-title">
         <h2 id="strip-title">Hour by hour</h2>
-        <ScoreStrip {...{ scores, missing, startMs, clock, polarity, cursor, text }} />
+        <ScoreStrip
+          {...{ scores, missing, startMs, clock, polarity, cursor, text }}
+          looks={drawn.looks}
+          disputed={drawn.disputed}
+        />
         <p>{text}</p>
-        <BandLegend polarity={polarity} isMissing={missing.includes(true)} isDoubted={false} />
+        <HourLegend {...{ drawn, polarity }} isMissing={missing.includes(true)} />
       </section>
       <section className="card" aria-labelledby="windows-title">
         <h2 id="windows-title">{polarity === "suitability" ? "Windows" : "Spells"}</h2>

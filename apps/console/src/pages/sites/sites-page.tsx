@@ -1,9 +1,8 @@
-import { doubtOf } from "@halcyon/schema";
 import "./sites.css";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { modelsQuery } from "../../data/queries/queries.ts";
-import { BandLegend } from "../../chart/bands/band-legend.tsx";
+import { HourLegend, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { useOnline } from "../../data/state/connection.ts";
 import {
@@ -83,7 +82,6 @@ export function SitesPage() {
   );
   const problem = sharedProblem(looks);
   const seen = looks.flatMap((look) => look.seen ?? []);
-  const hours = seen.flatMap(({ answer }) => answer.json.forecast);
 
   const remove = ({ key, site }: SiteLook): void => {
     const position = looks.findIndex((look) => look.key === key);
@@ -143,14 +141,11 @@ export function SitesPage() {
           </ol>
         </>
       )}
-      {[...new Set(seen.map(({ entry }) => entry.polarity))].map((polarity) => (
-        <BandLegend
-          key={polarity}
-          polarity={polarity}
-          isMissing={hours.some(({ missing }) => missing.length > 0)}
-          isDoubted={hours.some((hour) => doubtOf(hour) !== undefined)}
-        />
-      ))}
+      {[...Map.groupBy(seen, ({ entry }) => entry.polarity)].map(([polarity, sites]) => {
+        const hours = sites.flatMap(({ answer }) => answer.json.forecast);
+        const isMissing = hours.some(({ missing }) => missing.length > 0);
+        return <HourLegend key={polarity} {...{ polarity, isMissing }} drawn={hourLooks(hours)} />;
+      })}
       <SourcesNote
         answers={rows.flatMap(({ site: { name, view }, seen: read }) =>
           read === undefined ? [] : { ...read.answer, name, modelId: view.model, clock: read.clock },

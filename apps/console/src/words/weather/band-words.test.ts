@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bandClass, bandWord, formatScore, formatShare } from "./band-words.ts";
+import { bandWord, formatScore, formatShare } from "./band-words.ts";
 
 describe("a band", () => {
-  it("of a scenario is never named or coloured as good weather", () => {
+  it("of a scenario is never named as good weather", () => {
     expect(bandWord(1, "presence")).toBe("Present");
     expect(bandWord(0, "presence")).toBe("Absent");
-    expect(bandClass(1, "presence")).not.toBe(bandClass(1, "suitability"));
   });
 });
 

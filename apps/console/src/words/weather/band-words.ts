@@ -35,11 +35,6 @@ export function bandWord(score: number, polarity: Polarity): string {
   return words[polarity][classify(score)];
 }
 
-/** Returns the class that colours a published score. */
-export function bandClass(score: number, polarity: Polarity): `band-${Polarity}-${Band}` {
-  return `band-${polarity}-${classify(score)}`;
-}
-
 /** Formats a score with two decimals. It is truncated as published scores are, so it never seems to reach a higher band. */
 export function formatScore(score: number): string {
   if (score > 0 && score < 0.01) return "<0.01";

@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { allowedWords, judgeHour } from "@halcyon/scoring/judgement";
 import type { ConstraintReason, ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
-import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
+import { bandWord, formatScore, type Polarity } from "../../../words/weather/band-words.ts";
 import { holdUnits } from "../../../words/units/with-unit.ts";
 import { constraintWords, formatValue } from "../../../words/weather/constraint-words.ts";
 import { capital } from "../../../words/weather/model-part-name.ts";
@@ -48,6 +48,12 @@ export function shareWords(
   entry: Pick<EntryDetail, "constraints" | "polarity">,
 ): string {
   return holdUnits(allowedWords(judgeHour(hour), entry.polarity, lacksLimit(hour, metadata, entry)));
+}
+
+/** Says how many members allow an hour, and then its score. */
+export function readingWords(share: string, score: number, polarity: Polarity): string {
+  const scored = `${formatScore(score)}, ${bandWord(score, polarity)}`;
+  return share === "" ? scored : `${share}; ${scored}`;
 }
 
 function limitText(entry: EntryDetail, reason: ConstraintReason | undefined, position: number): string {

@@ -7,13 +7,13 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import type { SharedPlace } from "../site-rank.ts";
 import type { Seen, SiteLook } from "../use-site-looks.ts";
 import { firstView, isPlaceName, nameMax, type View } from "../../../data/state/view.ts";
-import { doubtOf } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
+import { hourLooks } from "../../../chart/bands/share-legend.tsx";
 import { LineStrip } from "../../../chart/strip/line-strip.tsx";
 import { workHoursAt } from "../../../data/state/work-hours.ts";
 import { AgeNote } from "../../frame/notes/age-note.tsx";
 import { forecastSentences } from "../../forecast/forecast-sentences.ts";
+import { readingWords, shareWords } from "../../forecast/hour-reading/hour-reading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { modelsQuery } from "../../../data/queries/queries.ts";
 import { saveFile } from "../../forecast/export/save-file.ts";
@@ -157,11 +157,12 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
   );
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
-  const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
+  const { looks, disputed } = useMemo(() => hourLooks(forecast), [forecast]);
   const hour = Math.min(read ?? 0, scores.length - 1);
   const cursor = useMemo(() => ({ hour, read: setRead }), [hour]);
   const score = scores[hour]!;
-  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${formatScore(score)}, ${bandWord(score, entry.polarity)}`;
+  const share = shareWords(forecast[hour]!, metadata, entry);
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, score, entry.polarity)}`;
   return (
     <>
       {kept && <AgeNote {...{ kept, nowMs, clock, retry }} />}
@@ -169,7 +170,10 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
         <strong>{first}</strong> {others.join(" ")}
       </p>
       <NextWindow {...{ view, seen }} />
-      <LineStrip {...{ scores, missing, doubts, startMs, clock, cursor, text }} polarity={entry.polarity} />
+      <LineStrip
+        {...{ scores, missing, looks, disputed, startMs, clock, cursor, text }}
+        polarity={entry.polarity}
+      />
       {read !== undefined && <p className="note">{text}</p>}
     </>
   );

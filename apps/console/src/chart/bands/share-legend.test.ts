@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hourLooks } from "./hours-card.tsx";
+import { hourLooks } from "./share-legend.tsx";
 
 const hour = (score: number, share?: number) => ({
   score,
@@ -11,6 +11,7 @@ it("hours have the look of the share of the members that allow them, whatever th
   expect(hourLooks(hours)).toEqual({
     looks: ["ideal", "acceptable", "acceptable", "unsuitable", "stop"],
     disputed: [true, false, true, true, true],
+    counts: { sure: 1, likely: 2, possible: 1, unlikely: 1 },
     uncounted: 0,
   });
 });
@@ -19,6 +20,7 @@ it("hours without members have the look of the score of the run, and are counted
   expect(hourLooks([hour(0.95), hour(0.05), hour(0, 1)])).toEqual({
     looks: ["ideal", "unsuitable", "ideal"],
     disputed: [false, false, true],
+    counts: { sure: 1, likely: 0, possible: 0, unlikely: 0 },
     uncounted: 2,
   });
 });

@@ -1,0 +1,122 @@
+import { type Band, classify, type CountedHour } from "@halcyon/schema";
+import { judgeHour, type Verdict, verdictEdges, verdictWords } from "@halcyon/scoring/judgement";
+import { holdUnits, withUnit } from "../../words/units/with-unit.ts";
+import type { Polarity } from "../../words/weather/band-words.ts";
+import { BandCounts } from "./band-counts.tsx";
+import { BandLegend, BandSwatch } from "./band-legend.tsx";
+import { MarkItems } from "./mark-legend.tsx";
+
+/** The look of an hour by its verdict. */
+const shareLooks: Readonly<Record<Verdict, Band>> = {
+  sure: "ideal",
+  likely: "acceptable",
+  possible: "unsuitable",
+  unlikely: "stop",
+};
+
+/** How hours are drawn: by the share of the members that allow them; where none are counted, by the score of the run. */
+export interface HourLooks {
+  readonly looks: readonly Band[];
+  /** Whether the run that is scored says otherwise than most members. */
+  readonly disputed: readonly boolean[];
+  /** Number of hours with each verdict of their members. */
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** In how many hours no members are counted. */
+  readonly uncounted: number;
+}
+
+/** Returns how hours are drawn. */
+export function hourLooks(hours: readonly CountedHour[]): HourLooks {
+  const judged = hours.map(judgeHour);
+  const counted = judged.filter(({ share }) => share !== undefined);
+  const countOf = (wanted: Verdict): number => counted.filter(({ verdict }) => verdict === wanted).length;
+  return {
+    looks: judged.map(({ share, verdict }, hour) =>
+      share === undefined ? classify(hours[hour]!.score) : shareLooks[verdict],
+    ),
+    disputed: judged.map(({ isDisputed }) => isDisputed),
+    counts: {
+      sure: countOf("sure"),
+      likely: countOf("likely"),
+      possible: countOf("possible"),
+      unlikely: countOf("unlikely"),
+    },
+    uncounted: judged.length - counted.length,
+  };
+}
+
+interface Props {
+  readonly drawn: HourLooks;
+  readonly polarity: Polarity;
+  /** True if a limit lacks data in some hour. */
+  readonly isMissing: boolean;
+}
+
+/** Explains how hours are drawn: the colours of shares and the marks above them, and the hours without members. */
+export function HourLegend({ drawn, polarity, isMissing }: Props) {
+  const { disputed, looks, uncounted } = drawn;
+  return (
+    <>
+      {uncounted < looks.length && (
+        <ul className="legend" aria-label="Colours">
+          <ShareItems polarity={polarity} />
+          <MarkItems {...{ polarity, isMissing }} isDisputed={disputed.includes(true)} />
+        </ul>
+      )}
+      <Uncounted drawn={drawn} />
+      {uncounted === looks.length && <BandLegend {...{ polarity, isMissing }} />}
+    </>
+  );
+}
+
+interface CountProps extends Omit<Props, "isMissing"> {
+  readonly scores: readonly number[];
+}
+
+/** Shows how many hours have each colour, and the hours without members. */
+export function HourCounts({ drawn, polarity, scores }: CountProps) {
+  const isRunAlone = drawn.uncounted === scores.length;
+  return (
+    <>
+      {!isRunAlone && (
+        <ul className="legend" aria-label="Hours by the share of members">
+          <ShareItems polarity={polarity} counts={drawn.counts} />
+        </ul>
+      )}
+      <Uncounted drawn={drawn} />
+      {isRunAlone && <BandCounts {...{ scores, polarity }} />}
+    </>
+  );
+}
+
+interface ItemProps extends Pick<Props, "polarity"> {
+  /** Number of hours with each verdict; undefined if they are not counted. */
+  readonly counts?: HourLooks["counts"];
+}
+
+function ShareItems({ polarity, counts }: ItemProps) {
+  return (
+    <>
+      <li>{polarity === "suitability" ? "Allowed" : "Shown"} by</li>
+      {verdictEdges.map(({ verdict }) => (
+        <li key={verdict}>
+          <BandSwatch band={shareLooks[verdict]} polarity={polarity} />
+          {holdUnits(verdictWords(verdict))}
+          {counts && `: ${withUnit(counts[verdict], "h")}`}
+        </li>
+      ))}
+      <li>of members</li>
+    </>
+  );
+}
+
+function Uncounted({ drawn: { looks, uncounted } }: Pick<Props, "drawn">) {
+  if (uncounted === 0) return null;
+  return (
+    <p className="note">
+      {uncounted === looks.length
+        ? "No members are counted: colours are those of the score of one run."
+        : `In ${withUnit(uncounted, "h")} no members are counted: there the colours are those of the score of one run, from ideal to stop.`}
+    </p>
+  );
+}
