@@ -13,7 +13,7 @@ const hull = { latitude: 53.74, longitude: -0.33 };
  * What tools and their fields said of themselves when the questions were last read against it. A description that changes changes this: see whether each
  * question still leads to its tool and arguments before you write the new digest here.
  */
-export const descriptionsDigest = "0544662eedbbc4484df54fc7ec4af0b99b439c935a1a7b35ca90ad1960e7aed1";
+export const descriptionsDigest = "cc42961a4fae46decf801cf314b261889f381cba2a71dc291333a2f439093465";
 
 /** The places are known to the agent, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [

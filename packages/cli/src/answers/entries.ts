@@ -1,3 +1,4 @@
+import { everydayNames } from "@halcyon/library/names";
 import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import type { EntrySummary } from "@halcyon/sdk/v2";
 import { withApi } from "../connection/api.ts";
@@ -37,7 +38,7 @@ export async function entries(
   const { answered, all, others } = await withApi(surroundings, async (halcyon) => {
     const calls = type === "task" ? halcyon.tasks : halcyon.scenarios;
     const list = calls.list(query);
-    const found = json === true ? [] : searchEntries(await entriesOf(list), wanted);
+    const found = json === true ? [] : searchEntries(await entriesOf(list), wanted, everydayNames);
     const isNone = json !== true && found.length === 0;
     return {
       answered: await list.withResponse(),
@@ -70,7 +71,7 @@ function noneText(
   const inSector = sector === undefined ? "" : ` in the sector ${JSON.stringify(sector)}`;
   const near =
     words !== ""
-      ? nearEntries(others, words).map(({ slug }) => slug)
+      ? nearEntries(others, words, everydayNames).map(({ slug }) => slug)
       : nearNames(sector ?? "", [...new Set(others.map((entry) => entry.sector))]);
   const none = words === "" ? `There is no ${type}${inSector}.` : `No ${type}${inSector} has these words.`;
   return near.length === 0 ? none : `${none} Similar ones: ${near.map((one) => plain(one)).join(", ")}.`;

@@ -94,6 +94,8 @@ test("a task that is not there ends with 3, and near names are told", async () =
   expect(code).toBe(3);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/"tower-crane".* tower-crane-lifting .*mobile-crane-lifting.*"halcyon tasks"/);
+  const named = await halcyon("score", "--at", "1,2", "--task", "Autokran");
+  expect(named.stderr).toMatch(/Did you mean mobile-crane-lifting/);
 });
 
 test("what people call work finds it, and what nothing is called is said with near names, without a table", async () => {
@@ -102,6 +104,10 @@ test("what people call work finds it, and what nothing is called is said with ne
     "slug                  name          sector  id\nmobile-crane-lifting  Crane work 2  b        2\n",
   );
   expect((await halcyon("tasks", "hoist")).stdout).toContain("tower-crane-lifting");
+  for (const words of ["Autokran", "grua movil", "grue mobile"])
+    expect((await halcyon("tasks", ...words.split(" "))).stdout.split("\n")[1]).toContain(
+      "mobile-crane-lifting",
+    );
   expect(await halcyon("tasks", "zeppelin")).toEqual({
     code: 0,
     stdout: "",

@@ -32,8 +32,11 @@ export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions
   const wanted = text.trim().toLowerCase();
   const found = entries.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
   if (found !== undefined) return { type, id: found.id };
-  const { nearEntries } = await import("@halcyon/schema/words");
-  const near = nearEntries(entries, text);
+  const [{ nearEntries }, { everydayNames }] = await Promise.all([
+    import("@halcyon/schema/words"),
+    import("@halcyon/library/names"),
+  ]);
+  const near = nearEntries(entries, text, everydayNames);
   const meant = near.length === 0 ? "" : ` Did you mean ${near.map(({ slug }) => plain(slug)).join(" or ")}?`;
   throw new CommandError(
     "absent",

@@ -1,3 +1,4 @@
+import { everydayNames } from "@halcyon/library/names";
 import type { EntryDetail, EntrySummary, EntryType } from "@halcyon/schema";
 import { curatedIds, customIds } from "@halcyon/schema/wire";
 import { nearEntries } from "@halcyon/schema/words";
@@ -14,7 +15,7 @@ export const namedEntrySchema = z.preprocess(
 /** An entry that is there. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
 
-/** Number of suggested entries if the requested one is not found. */
+/** Maximum number of suggested entries if the requested one is not found. */
 const nearCount = 3;
 
 /**
@@ -29,7 +30,7 @@ export async function namedEntry(port: Port, named: string): Promise<EntryFound>
   const wanted = slugOf(named);
   const found = entries.filter(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
   if (found.length === 1) return found[0]!;
-  const near = found.length > 1 ? found : nearEntries(entries, wanted, nearCount);
+  const near = found.length > 1 ? found : nearEntries(entries, wanted, everydayNames);
   throw notFound(
     found.length > 1
       ? `${found.length} entries are called ${quoted(named)}.`

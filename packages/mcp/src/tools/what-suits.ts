@@ -1,3 +1,4 @@
+import { everydayNames } from "@halcyon/library/names";
 import { searchEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, weatherText } from "../results/about.ts";
@@ -47,7 +48,7 @@ export const whatSuits = tool({
   async find(port, { sector, words, ...asked }) {
     const all = await entryList(port, ["task"]);
     const inSector = all.filter((one) => one.sector.toLowerCase().includes(sector.trim().toLowerCase()));
-    const matching = searchEntries(inSector, words);
+    const matching = searchEntries(inSector, words, everydayNames);
     const tasks = matching.slice(0, tasksMax);
     if (tasks.length === 0) throw new Refused("entry_not_found", "No task has these words and this sector.");
     const { json, cost, remaining } = await port.ask("optimality.rank", {

@@ -1,9 +1,13 @@
 import { type SearchedEntry, searchEntries } from "./search-entries.ts";
 
+/** Maximum number of entries that a text may mean. */
+const nearMost = 3;
+
 /**
  * Returns the entries that a text may mean, to ask which one is meant. They have some of its words; else their names are most similar to it. The nearest comes
  * first.
  *
+ * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
  * @example
  * ```js
  * const summary = { type: "task", sector: "construction", description: "" };
@@ -14,12 +18,12 @@ import { type SearchedEntry, searchEntries } from "./search-entries.ts";
 export function nearEntries<Entry extends SearchedEntry>(
   entries: readonly Entry[],
   text: string,
-  count = 3,
+  namesOf?: (entry: Entry) => readonly string[],
 ): readonly Entry[] {
-  const meant = text.trim() === "" ? [] : searchEntries(entries, text);
+  const meant = text.trim() === "" ? [] : searchEntries(entries, text, namesOf);
   const worth = ({ name, slug }: Entry): number => Math.max(likeness(text, name), likeness(text, slug));
   const near = meant.length > 0 ? meant : entries.toSorted((a, b) => worth(b) - worth(a));
-  return near.slice(0, count);
+  return near.slice(0, nearMost);
 }
 
 /** Returns the similarity of two texts: the share of letter trigrams that both have, 0..1. @see Dice 1945, https://doi.org/10.2307/1932409 */
