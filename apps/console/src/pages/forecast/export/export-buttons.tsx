@@ -10,6 +10,7 @@ import { workHoursAt } from "../../../data/state/work-hours.ts";
 import { windowOptionsWords } from "../windows/window-options-words.ts";
 import type { EntryType } from "@halcyon/schema";
 import { CopyText } from "../../../widgets/copy-text.tsx";
+import { PageLink } from "../../../widgets/page-link.tsx";
 
 interface Props {
   readonly saved: SavedForecast;
@@ -56,6 +57,9 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
             name={`${name}.png`}
             own={entry.scope === "custom" ? entry.type : undefined}
           />
+          <PageLink page="watches" view={{ ...view, watching: "sent" }}>
+            Link without a key
+          </PageLink>
         </div>
         <div className="row" role="group" aria-label="Save as">
           <span className="note" aria-hidden="true">

@@ -1,19 +1,23 @@
+import type { EntryDetail } from "@halcyon/schema";
 import { type Link, linkReadsADayMax } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type FormEvent, useMemo, useState } from "react";
 import { encode } from "uqr";
 import { callProblem } from "../../../../data/api/call-problem.ts";
 import { client } from "../../../../data/api/client.ts";
-import { entriesQuery } from "../../../../data/queries/queries.ts";
+import { entriesQuery, entryQuery } from "../../../../data/queries/queries.ts";
 import type { View } from "../../../../data/state/view.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
+import { constraintWords, limitWords, lowerFirst } from "../../../../words/weather/constraint-words.ts";
 import { formatPlace, placeWords } from "../../../../words/weather/format-place.ts";
 import { saveFile } from "../../../forecast/export/save-file.ts";
+import { withMovedLimits } from "../../../forecast/limit-card/moved-limits.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { AskOnce } from "../../requests/ask-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 import { scoredWords } from "../../scored-words.ts";
 import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
+import { linkedEntry, linkLives, linkRequest } from "../link-request.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import type { WebhookList } from "./webhook-list.tsx";
 
@@ -112,37 +116,28 @@ function LinkRow({ link, clock }: Pick<Props, "clock"> & { readonly link: Link }
   );
 }
 
-const dayMs = 86_400_000;
-
-/** How long a link may be good [days]. */
-const lives = [7, 30, 90, 365];
-
 interface FormProps {
   readonly view: View;
   readonly made: (link: LinkWithUrl) => void;
   readonly close: () => void;
 }
 
-/** A new link to the place and task of the address. */
+/** A new link to the place and task of the address, under its moved limits if its maker wants that. */
 function LinkForm({ view, made, close }: FormProps) {
-  const { location: place, entry, model, windowHours, minimumScore } = view;
+  const { location: place, entry, limits } = view;
+  const isOfLimits = limits.length > 0;
+  const detail = useQuery({ ...entryQuery(entry), enabled: isOfLimits });
+  const [isMoved, setMoved] = useState(isOfLimits);
+  const known = detail.data;
+  const linked = isMoved ? known && linkedEntry(known, limits) : entry;
   const { data: entries } = useQuery(entriesQuery);
   const [name, setName] = useState(place.name ?? formatPlace(place));
   const [days, setDays] = useState(90);
   const { act, isBusy, problem } = useAct(["deliveries"]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { latitude, longitude } = place;
-    const body = {
-      kind: "site",
-      name: name.trim(),
-      location: { latitude, longitude },
-      model,
-      entry,
-      duration_hours: windowHours,
-      minimum_score: minimumScore,
-      expires_at: new Date(Date.now() + days * dayMs).toISOString(),
-    } as const;
+    if (linked === undefined) return;
+    const body = linkRequest(view, { entry: linked, name, days });
     const link = await act(() => client.createLink.mutate({ body }));
     if (link !== undefined) made(link.json);
   };
@@ -155,10 +150,19 @@ function LinkForm({ view, made, close }: FormProps) {
         What its readers see as its name
         <input required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       </label>
+      {isOfLimits && (
+        <div className="tick-boxes">
+          <label className="tick-box">
+            <input type="checkbox" checked={isMoved} onChange={({ target }) => setMoved(target.checked)} />
+            With the limits as you moved them{known && `: ${movedWords(known, limits)}`}
+          </label>
+        </div>
+      )}
+      {detail.isError && <ProblemNote problem={callProblem(detail.error)} />}
       <label className="watch-field">
         How long it is good
         <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {lives.map((count) => (
+          {linkLives.map((count) => (
             <option key={count} value={count}>
               {count} days
             </option>
@@ -167,7 +171,11 @@ function LinkForm({ view, made, close }: FormProps) {
       </label>
       {problem && <ProblemNote problem={problem} />}
       <div className="row">
-        <button type="submit" className="primary" disabled={isBusy || name.trim() === ""}>
+        <button
+          type="submit"
+          className="primary"
+          disabled={isBusy || name.trim() === "" || linked === undefined}
+        >
           Make it
         </button>
         <button type="button" onClick={close}>
@@ -176,6 +184,13 @@ function LinkForm({ view, made, close }: FormProps) {
       </div>
     </form>
   );
+}
+
+/** Lists the limits that an address moves, as they are then. */
+function movedWords({ constraints: own, polarity }: EntryDetail, limits: View["limits"]): string {
+  const moved = withMovedLimits(own, limits).constraints.filter((one, position) => one !== own[position]);
+  const words = moved.map((one) => `${lowerFirst(constraintWords(one))} ${limitWords(one, polarity)}`);
+  return words.length === 0 ? "none of them fits this task" : words.join("; ");
 }
 
 interface QrCodeProps {

@@ -1,0 +1,43 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { type View, unnamed } from "../../../data/state/view.ts";
+import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
+
+/** How long a link may be good [days]. */
+export const linkLives = [7, 30, 90, 365];
+
+const dayMs = 86_400_000;
+/** So much of a name stays where more is written behind it [characters]. */
+const nameStart = 100;
+
+/** Returns what a link shows: an entry, or a copy of it under limits that an address moves. */
+export function linkedEntry(
+  { type, id, name, caveat, constraints: own }: EntryDetail,
+  limits: View["limits"],
+) {
+  const { constraints } = withMovedLimits(own, limits);
+  if (constraints === own) return { type, id };
+  const moved = `${name.slice(0, nameStart)}, limits moved`;
+  return { type, definition: { name: moved, caveat, constraints: [...constraints] } };
+}
+
+/** A link as its maker wants it. */
+interface WantedLink {
+  readonly entry: ReturnType<typeof linkedEntry> | View["entry"];
+  readonly name: string;
+  readonly days: number;
+}
+
+/** Returns the request for a link to the place of a view. */
+export function linkRequest(view: View, { entry, name, days }: WantedLink, nowMs = Date.now()) {
+  const { location, model, windowHours, minimumScore } = view;
+  return {
+    kind: "site" as const,
+    name: name.trim(),
+    location: unnamed(location),
+    model,
+    entry,
+    duration_hours: windowHours,
+    minimum_score: minimumScore,
+    expires_at: new Date(nowMs + days * dayMs).toISOString(),
+  };
+}
