@@ -2,12 +2,13 @@ import { useId, useRef, useState } from "react";
 
 interface Props {
   readonly label: string;
+  /** A text of several lines is shown whole. */
   readonly text: string;
 }
 
 /** Shows a text for use elsewhere, with a button that copies it. */
 export function CopyText({ label, text }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
@@ -20,11 +21,13 @@ export function CopyText({ label, text }: Props) {
       setSaid("Your browser does not allow this page to copy. The text is selected: copy it yourself.");
     }
   };
+  const shown = { ref: field, id, readOnly: true, spellCheck: false, value: text };
+  const lines = text.split("\n").length;
   return (
     <div className="copy-text">
       <label htmlFor={id}>{label}</label>
       <div className="row">
-        <input ref={field} id={id} readOnly spellCheck={false} value={text} />
+        {lines === 1 ? <input {...shown} /> : <textarea {...shown} rows={lines} />}
         <button type="button" className="primary" onClick={() => void copy()}>
           Copy
         </button>

@@ -25,6 +25,7 @@ import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { leadWords } from "./lead-words.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
+import { SendSites } from "./send-sites.tsx";
 import { siteCalls, type SiteLook, useSiteLooks } from "./use-site-looks.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
@@ -157,6 +158,7 @@ export function SitesPage() {
       ) : (
         <p className="note">A board holds {sitesMax} sites: remove one to add another.</p>
       )}
+      {looks.length > 0 && <SendSites looks={rows} />}
       <BoardNotes looks={looks} />
     </div>
   );
@@ -179,7 +181,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
         </p>
       )}
       <p>
-        Sites are kept in this browser and nowhere else.{" "}
+        Sites are kept in this browser and nowhere else, but for links that you send.{" "}
         {canKeepAnswers
           ? "The last forecasts are also stored on this device, so that you can read them without a network. They are stored without your key, and “Sign out” deletes them."
           : "Forecasts cannot be read without a network here: that needs an address that begins with https."}
