@@ -1,4 +1,4 @@
-import type { Polarity } from "../../words/weather/band-words.ts";
+import { disputedWords, missingShareWords, type Polarity } from "../../words/weather/band-words.ts";
 
 interface Props {
   readonly polarity: Polarity;
@@ -28,12 +28,13 @@ export function MarkItems({ polarity, isMissing, isDisputed }: Props) {
             <rect width={14} height={14} rx={3} className={`band-${polarity}-acceptable`} />
             <rect y={1} width={14} height={3} className="disputed-mark" />
           </svg>
-          the run says otherwise
+          {disputedWords}
         </li>
       )}
       {isMissing && (
         <li>
-          <MissingSwatch />a limit has no data
+          <MissingSwatch />
+          {missingShareWords}
         </li>
       )}
     </>

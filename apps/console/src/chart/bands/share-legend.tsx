@@ -95,28 +95,37 @@ interface ItemProps extends Pick<Props, "polarity"> {
 }
 
 function ShareItems({ polarity, counts }: ItemProps) {
-  return (
-    <>
-      <li>{polarity === "suitability" ? "Allowed" : "Shown"} by</li>
-      {verdictEdges.map(({ verdict }) => (
-        <li key={verdict}>
-          <BandSwatch band={shareLooks[verdict]} polarity={polarity} />
-          {holdUnits(verdictWords(verdict))}
-          {counts && `: ${withUnit(counts[verdict], "h")}`}
-        </li>
-      ))}
-      <li>of members</li>
-    </>
-  );
+  return shareLegend(polarity).map(({ verdict, band, word }) => (
+    <li key={verdict}>
+      <BandSwatch band={band} polarity={polarity} />
+      {word}
+      {counts && `: ${withUnit(counts[verdict], "h")}`}
+    </li>
+  ));
 }
 
-function Uncounted({ drawn: { looks, uncounted } }: Pick<Props, "drawn">) {
-  if (uncounted === 0) return null;
-  return (
-    <p className="note">
-      {uncounted === looks.length
-        ? "No members are counted: colours are those of the score of one run."
-        : `In ${withUnit(uncounted, "h")} no members are counted: there the colours are those of the score of one run, from ideal to stop.`}
-    </p>
-  );
+/** Returns the looks of shares with their words, as a legend lists them: the surest first. */
+export function shareLegend(
+  polarity: Polarity,
+): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {
+  const allowed = polarity === "suitability" ? "Allowed" : "Shown";
+  return verdictEdges.map(({ verdict }, at) => {
+    const share = holdUnits(verdictWords(verdict));
+    return {
+      verdict,
+      band: shareLooks[verdict],
+      word: at === 0 ? `${allowed} by ${share} of members` : share,
+    };
+  });
+}
+
+function Uncounted({ drawn }: Pick<Props, "drawn">) {
+  return drawn.uncounted === 0 ? null : <p className="note">{uncountedWords(drawn)}</p>;
+}
+
+/** Says in how many hours colours are those of scores; not of use where members are counted in all. */
+export function uncountedWords({ looks, uncounted }: Pick<HourLooks, "looks" | "uncounted">): string {
+  return uncounted === looks.length
+    ? "No members are counted: colours are those of the score of one run."
+    : `In ${withUnit(uncounted, "h")} no members are counted: there the colours are those of the score of one run, from ideal to stop.`;
 }

@@ -15,10 +15,11 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
-/** Words for hours in which some members disagree with the score. */
-export const doubtWords = "Lower part: members that disagree";
+/** The words for hours in which the scored run disagrees with most members. */
+export const disputedWords = "the run says otherwise";
 
-/** The words for hours in which a limit has no data. */
+/** The words for hours in which a limit has no data, beside colours of shares and beside colours of scores. */
+export const missingShareWords = "a limit has no data";
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
 
 /** Lists the scores of each band in one line. */

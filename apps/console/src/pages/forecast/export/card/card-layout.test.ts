@@ -88,13 +88,18 @@ describe("a card of a forecast", () => {
     }
   });
 
-  it("shows as much of an hour in the colour of doubt as members say otherwise", () => {
-    const { marks } = cardLayout(cardOf(scored([0.95], 0.25)), measure);
-    const [hour, low] = marks.flatMap((mark) =>
+  it("colours an hour by the share of its members that allow it, and marks a run that says otherwise", () => {
+    const { marks } = cardLayout(cardOf(scored([0.95], 0.75)), measure);
+    const [hour] = marks.flatMap((mark) =>
       mark.kind === "box" && mark.tone.startsWith("band-") ? [mark] : [],
     );
-    expect(low).toMatchObject({ tone: "band-suitability-stop", height: hour!.height / 4 });
-    expect(low!.y + low!.height).toBeCloseTo(hour!.y + hour!.height, 9);
+    expect(hour).toMatchObject({ tone: "band-suitability-unsuitable" });
+    const bar = marks.find((mark) => mark.kind === "box" && mark.tone === "--ink");
+    expect(bar).toMatchObject({ x: hour!.x, width: hour!.width });
+    expect(texts(marks)).toContain("Allowed by ≥ 90\u00A0% of members ≥ 50\u00A0%");
+    expect(texts(marks)).toContain("the run says otherwise");
+    const agreed = cardLayout(cardOf(scored([0.95], 0.25)), measure).marks;
+    expect(texts(agreed)).not.toContain("otherwise");
   });
 
   it("washes out the hours that tell little, and says why", () => {

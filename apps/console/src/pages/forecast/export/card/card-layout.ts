@@ -1,6 +1,13 @@
-import { type Band, classify } from "@halcyon/schema";
+import type { Band } from "@halcyon/schema";
 import { bandHatch } from "../../../../chart/bands/hatch-patterns.tsx";
-import { bandLegend, doubtWords, missingWords, type Polarity } from "../../../../words/weather/band-words.ts";
+import { shareLegend } from "../../../../chart/bands/share-legend.tsx";
+import {
+  bandLegend,
+  disputedWords,
+  missingShareWords,
+  missingWords,
+  type Polarity,
+} from "../../../../words/weather/band-words.ts";
 import { stripLayout } from "../../../../chart/strip/strip-layout.ts";
 import { dayRows } from "../../../../chart/strip/day-rows.ts";
 import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment } from "./hatching.ts";
@@ -130,8 +137,8 @@ interface Block {
 }
 
 function stripMarks(strip: CardStrip, top: number): Block {
-  const { scores, missing, doubts, pale, startMs, clock, polarity } = strip;
-  const days = dayRows(startMs, scores.length, clock);
+  const { drawn, missing, pale, startMs, clock, polarity } = strip;
+  const days = dayRows(startMs, drawn.looks.length, clock);
   const { height, labels, boxOf } = stripLayout(days, clock, width);
   const names = labels.map(({ kind, x, y, text }): Mark => ({
     kind: "text",
@@ -146,11 +153,9 @@ function stripMarks(strip: CardStrip, top: number): Block {
     hours.flatMap((hour) => {
       const place = boxOf(day, hour);
       const box = { ...place, x: margin + place.x, y: top + place.y };
-      const { band, share } = doubts[hour.index] ?? { band: undefined, share: 0 };
-      const low = { ...box, y: box.y + box.height * (1 - share), height: box.height * share };
       return [
-        ...bandMarks(box, classify(scores[hour.index]!), polarity),
-        ...(band === undefined ? [] : bandMarks(low, band, polarity)),
+        ...bandMarks(box, drawn.looks[hour.index]!, polarity),
+        ...(drawn.disputed[hour.index] === true ? disputedMarks(box) : []),
         ...(missing[hour.index] === true ? missingMarks(box) : []),
         ...(pale[hour.index] === true ? washMarks(box) : []),
       ];
@@ -173,6 +178,15 @@ function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
 const stopLines = { gap: 3.5, width: 0.9, tone: "--hatch" } as const;
 const unsuitableLines = { gap: 5, width: 0.9, tone: "--unsuitable-line" } as const;
 
+/** Returns a thin bar in an hour of which the run says otherwise than most members. */
+function disputedMarks({ x, y, width: wide }: Box): Mark[] {
+  const bar = { kind: "box", x, width: wide } as const;
+  return [
+    { ...bar, y: y + 1, height: 3.5, tone: "--surface" },
+    { ...bar, y: y + 1.5, height: 2.5, tone: "--ink" },
+  ];
+}
+
 /** Returns dots over an hour in which a limit has no data. */
 function missingMarks(box: Box): Mark[] {
   return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
@@ -184,29 +198,27 @@ function washMarks(box: Box): Mark[] {
 }
 
 /** Returns the legend of the cells, in lines of as many items as there is room for. */
-function legendMarks({ polarity, missing, doubts }: CardStrip, top: number, measure: Measure): Block {
+function legendMarks({ polarity, missing, drawn }: CardStrip, top: number, measure: Measure): Block {
   const { leading, ...look } = { ...looks.note, tone: "--ink" as const };
   const side = 9;
+  const isRunAlone = drawn.uncounted === drawn.looks.length;
   const items = [
-    ...bandLegend(polarity).map(({ band, word }) => ({
+    ...(isRunAlone ? bandLegend(polarity) : shareLegend(polarity)).map(({ band, word }) => ({
       word,
       swatch: (box: Box) => bandMarks(box, band, polarity),
     })),
-    ...(doubts.some((doubt) => doubt !== undefined)
+    ...(drawn.disputed.includes(true)
       ? [
           {
-            word: doubtWords,
-            swatch: (box: Box) => [
-              ...bandMarks(box, "ideal", polarity),
-              ...bandMarks({ ...box, y: box.y + side * 0.6, height: side * 0.4 }, "unsuitable", polarity),
-            ],
+            word: disputedWords,
+            swatch: (box: Box) => [...bandMarks(box, "acceptable", polarity), ...disputedMarks(box)],
           },
         ]
       : []),
     ...(missing.includes(true)
       ? [
           {
-            word: missingWords,
+            word: isRunAlone ? missingWords : missingShareWords,
             swatch: (box: Box) => [...bandMarks(box, "acceptable", polarity), ...missingMarks(box)],
           },
         ]

@@ -1,6 +1,7 @@
-import { type Doubt, doubtOf, planningAid } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
+import { type HourLooks, hourLooks, uncountedWords } from "../../../../chart/bands/share-legend.tsx";
 import type { Polarity } from "../../../../words/weather/band-words.ts";
 import type { View } from "../../../../data/state/view.ts";
 import { workHoursAt } from "../../../../data/state/work-hours.ts";
@@ -42,9 +43,8 @@ export interface ForecastCard {
 
 /** The hours of a card. */
 export interface CardStrip {
-  readonly scores: readonly number[];
   readonly missing: readonly boolean[];
-  readonly doubts: readonly (Doubt | undefined)[];
+  readonly drawn: HourLooks;
   /** True for each hour that tells little and is drawn paler. */
   readonly pale: readonly boolean[];
   /** Start of the first hour [ms since 1970]. */
@@ -102,6 +102,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
   const startMs = Date.parse(metadata.period.start);
   const facts = forecastFacts(saved);
   const workHours = workHoursAt(view.workHours, metadata.timezone);
+  const drawn = hourLooks(forecast);
   return {
     title: entry.name,
     syntheticWords: isSynthetic(answer.headers)
@@ -123,12 +124,12 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
         workHours,
         isDated: true,
       }),
+      ...(drawn.uncounted === 0 ? [] : [uncountedWords(drawn)]),
       ...(pale === undefined ? [] : [pale.words]),
     ],
     strip: {
-      scores: forecast.map(({ score }) => score),
       missing: forecast.map((hour) => hour.missing.length > 0),
-      doubts: forecast.map(doubtOf),
+      drawn,
       pale: pale?.hours ?? [],
       startMs,
       clock,
