@@ -12,7 +12,7 @@ test("the words of a verdict name the share at which it begins, or before which 
 });
 
 test("the sentence names the edge of each verdict but the last", () => {
-  const said = [...verdictsSentence().matchAll(/(\w+) (?:is )?from (\d+) %/g)];
+  const said = [...verdictsSentence().matchAll(/(\w+) (?:means )?at least (\d+) %/g)];
   expect(said.map(([, verdict, edge]) => [verdict!.toLowerCase(), Number(edge) / 100])).toEqual(
     verdictEdges.slice(0, -1).map(({ verdict, from }) => [verdict, from]),
   );

@@ -21,12 +21,12 @@ export function verdictWords(verdict: Verdict): string {
  *
  * @example
  * ```js
- * verdictsSentence(); // => "Sure is from 90 % on, likely from 50 %, possible from 10 %."
+ * verdictsSentence(); // => "Sure means at least 90 %, likely at least 50 %, possible at least 10 %."
  * ```
  */
 export function verdictsSentence(): string {
   const [sure = "", likely = "", possible = ""] = verdictEdges.map(({ from }) => percentWords(from));
-  return `Sure is from ${sure} on, likely from ${likely}, possible from ${possible}.`;
+  return `Sure means at least ${sure}, likely at least ${likely}, possible at least ${possible}.`;
 }
 
 /**
