@@ -76,31 +76,40 @@ export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOp
   });
 }
 
-/** Units of an allowance by where they are: used, of answered requests, and not settled. What is leased is none of them. */
-export async function unitsOf(
+/**
+ * Returns the units of an allowance by state: used, settled, and unsettled. Leased units are in none of them. All rows are read as of one instant, because a
+ * ledger may return a lease between two reads.
+ */
+export function unitsOf(
   database: Database,
   allowanceId: string,
 ): Promise<{ readonly used: number; readonly answered: number; readonly unsettled: number }> {
-  const { used } = await database
-    .selectFrom("allowance")
-    .select("used")
-    .where("id", "=", allowanceId)
-    .executeTakeFirstOrThrow();
-  const days = await database
-    .selectFrom("usage_day")
-    .select("charged")
-    .where("allowance_id", "=", allowanceId)
-    .execute();
-  const open = await database
-    .selectFrom("open_charge")
-    .select(["units", "leased"])
-    .where("allowance_id", "=", allowanceId)
-    .execute();
-  return {
-    used: used - open.reduce((sum, { leased }) => sum + leased, 0),
-    answered: days.reduce((sum, { charged }) => sum + charged, 0),
-    unsettled: open.reduce((sum, { units, leased }) => sum + units - leased, 0),
-  };
+  return database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      const { used } = await transaction
+        .selectFrom("allowance")
+        .select("used")
+        .where("id", "=", allowanceId)
+        .executeTakeFirstOrThrow();
+      const days = await transaction
+        .selectFrom("usage_day")
+        .select("charged")
+        .where("allowance_id", "=", allowanceId)
+        .execute();
+      const open = await transaction
+        .selectFrom("open_charge")
+        .select(["units", "leased"])
+        .where("allowance_id", "=", allowanceId)
+        .execute();
+      return {
+        used: used - open.reduce((sum, { leased }) => sum + leased, 0),
+        answered: days.reduce((sum, { charged }) => sum + charged, 0),
+        unsettled: open.reduce((sum, { units, leased }) => sum + units - leased, 0),
+      };
+    });
 }
 
 /** The charge of a request that was let through. */
